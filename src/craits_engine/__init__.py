@@ -1,0 +1,32 @@
+"""The rules of the card game Craits as immutable values and pure functions."""
+
+from craits_engine.abilities import Ability, Match
+from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
+from craits_engine.cards import DECK, Card
+from craits_engine.directions import Direction
+from craits_engine.errors import (
+    CardError,
+    CraitsError,
+    DepthError,
+    EventError,
+    IllegalActionError,
+    IllegalReason,
+    NotationError,
+    RulesError,
+    SeatError,
+    SetupError,
+)
+from craits_engine.hands import Hand
+from craits_engine.legality import actors, legal_actions
+from craits_engine.newgame import new_game
+from craits_engine.perft import perft
+from craits_engine.phases import Phase
+from craits_engine.ranks import Rank
+from craits_engine.reducer import Step, apply, apply_unchecked, step
+from craits_engine.refusals import is_legal, why_illegal
+from craits_engine.rules import Rules
+from craits_engine.rulesets import CRATES, CREIGHTS
+from craits_engine.scoring import HandScore, score_hand
+from craits_engine.setup import Setup
+from craits_engine.state import GameState
+from craits_engine.suits import Color, Suit

@@ -1,0 +1,133 @@
+"""A playing card and the standard deck (R1.2)."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import attrs
+
+from craits_engine.errors import CardError, NotationError
+from craits_engine.ranks import RANKS, Rank
+from craits_engine.suits import SUITS, Suit
+
+
+@attrs.frozen(order=True, repr=False)
+class Card:
+    """A card of the standard deck.
+
+    Cards are ordered by rank, then by suit; that is the order of `DECK`, of every `Hand` and of
+    the legal actions.
+
+    Args:
+        rank: the rank.
+        suit: the suit.
+
+    Raises:
+        CardError: the arguments are not a `Rank` and a `Suit`.
+
+    >>> card = Card(Rank.TEN, Suit.HEARTS)
+    >>> str(card), card.code, card == Card.parse("10h")
+    ('10♥', 'TH', True)
+
+    """
+
+    # Equality, order and hash all come from the place in the deck, one small number.
+    rank: Rank = attrs.field(eq=False)
+    suit: Suit = attrs.field(eq=False)
+    _index: int = attrs.field(init=False)
+    _bit: int = attrs.field(init=False, eq=False)
+    _byte: bytes = attrs.field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        rank, suit = self.rank, self.suit
+        if not isinstance(rank, Rank) or not isinstance(suit, Suit):
+            msg = f"a card is made of a Rank and a Suit, not of {rank!r} and {suit!r}"
+            raise CardError(msg)
+        index = rank._index * len(SUITS) + suit._index
+        object.__setattr__(self, "_index", index)
+        object.__setattr__(self, "_bit", 1 << index)
+        object.__setattr__(self, "_byte", bytes((index,)))
+
+    @property
+    def code(self) -> str:
+        """The card in two ASCII characters, rank and suit; a ten is "T": "TH", "8S"."""
+        return _CODES[self._index]
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read a card: rank (A, 2 … 10 or T, J, Q, K), then suit (C, D, H, S or ♣ ♦ ♥ ♠).
+
+        Args:
+            text: for example "TH", "10H", "10h" or "10♥"; capitals or not.
+
+        Raises:
+            NotationError: the text is not a card; the message says what was expected.
+
+        >>> Card.parse("8s")
+        Card(Rank.EIGHT, Suit.SPADES)
+
+        """
+        card = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
+        if card is None:
+            msg = (
+                f"{text!r} is not a card: expected a rank (A, 2 … 10 or T, J, Q, K) and then a "
+                'suit (C, D, H, S or ♣, ♦, ♥, ♠), for example "10H" or "8♠"'
+            )
+            raise NotationError(msg)
+        return card
+
+    def __str__(self) -> str:
+        return _TEXTS[self._index]
+
+    def __repr__(self) -> str:
+        return f"Card({self.rank}, {self.suit})"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, tuple[int]]:
+        return card_at, (self._index,)
+
+
+DECK: tuple[Card, ...] = tuple(Card(rank, suit) for rank in RANKS for suit in SUITS)
+"""The 52 cards in ascending order: A♣, A♦, A♥, A♠, 2♣ … K♠."""
+
+_TEXTS = tuple(card.rank.symbol + card.suit.symbol for card in DECK)
+_CODES = tuple(card.rank.symbol.replace("10", "T") + card.suit.letter for card in DECK)
+_BY_TEXT = {
+    rank + suit: card
+    for card in DECK
+    for rank in {card.rank.symbol, _CODES[card._index][0]}
+    for suit in (card.suit.letter, card.suit.symbol)
+}
+
+
+def card_at(index: int) -> Card:
+    """Give the card at a place in `DECK`, 0 to 51."""
+    return DECK[index]
+
+
+def cards_in(bits: int) -> tuple[Card, ...]:
+    """Give the cards of a bit set (bit *i* is `DECK[i]`) in ascending order."""
+    cards: list[Card] = []
+    while bits:
+        low = bits & -bits
+        cards.append(DECK[low.bit_length() - 1])
+        bits ^= low
+    return tuple(cards)
+
+
+def bits_of(pile: bytes) -> int:
+    """Give the bit set of a pile of card indices."""
+    bits = 0
+    for index in pile:
+        bits |= 1 << index
+    return bits
+
+
+def cards_of(pile: bytes) -> tuple[Card, ...]:
+    """Give the cards of a pile of card indices, in its order."""
+    return tuple([DECK[index] for index in pile])

@@ -1,0 +1,49 @@
+"""All chance in the game: a shuffle is a function of the seed and of how many came before.
+
+A pseudo-random generator object would be large, mutable, and its `shuffle` may change between
+Python versions. Here the generator is two numbers inside the state, and each shuffle comes from
+one BLAKE2b digest (RFC 7693), which is the same everywhere. A player who knows every card of the
+past shuffles cannot work out the next one, short of guessing the seed.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import blake2b
+
+SEED_BITS = 64
+"""A seed is a whole number of this many bits, 0 to 2**64 - 1."""
+
+
+def fresh_seed() -> int:
+    """Draw an unpredictable seed from the operating system."""
+    return secrets.randbits(SEED_BITS)
+
+
+def seed_problems(seed: object) -> list[str]:
+    """List what keeps a value from being a seed."""
+    if type(seed) is int and 0 <= seed < 1 << SEED_BITS:
+        return []
+    return [f"seed must be a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}"]
+
+
+def shuffled(cards: bytes, seed: int, number: int) -> bytes:
+    """Shuffle a pile of card indices.
+
+    The digest, read as a number below 2**512, chooses one of the n! orders by its remainders
+    (n is at most 52, and 52! is below 2**226, so no order is favoured by more than one part in
+    2**286).
+
+    Args:
+        cards: the pile.
+        seed: the seed of the game.
+        number: how many shuffles the game has made before this one.
+
+    """
+    digest = blake2b(b"craits %d %d" % (seed, number)).digest()
+    choice = int.from_bytes(digest, "big")
+    pile = list(cards)
+    for last in range(len(pile) - 1, 0, -1):
+        choice, place = divmod(choice, last + 1)
+        pile[last], pile[place] = pile[place], pile[last]
+    return bytes(pile)

@@ -1,0 +1,87 @@
+"""The deal and the up-card (section 2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from craits_engine.cards import DECK, bits_of, cards_of
+from craits_engine.chance import shuffled
+from craits_engine.directions import Direction
+from craits_engine.draft import Draft, draft_of, freeze
+from craits_engine.effects import EFFECTS, SAME_TURN
+from craits_engine.events import Dealt, Log, SuitNamed, TurnedUp
+from craits_engine.ledger import Ledger
+from craits_engine.phases import Phase
+from craits_engine.turns import pass_turn, start_turn
+
+if TYPE_CHECKING:
+    from craits_engine.actions import Deal, NameSuit
+    from craits_engine.state import GameState
+
+
+def deal(state: GameState, action: Deal, log: Log) -> GameState:
+    """Deal a round and let the up-card act (R2.3 to R2.5)."""
+    old = state._ledger
+    tables = old.tables
+    seat = old.dealer
+    if action.deck is None:
+        deck = shuffled(tables.deck, old.seed, old.shuffles)
+    else:
+        deck = bytes([card._index for card in action.deck])
+    draft = draft_of(state)
+    draft._ledger = Ledger(
+        rules=old.rules,
+        players=old.players,
+        round_number=old.round_number + 1,
+        dealer=seat,
+        seed=old.seed,
+        shuffles=old.shuffles + (action.deck is None),
+        cut=old.cut,
+        scores=old.scores,
+        forced=old.forced,
+        penalties=tables.zeros,
+        reshuffled=(),
+    )
+    # R2.3: one card at a time, clockwise, beginning on the dealer's left.
+    players = old.players
+    dealt = players * old.rules.deal_sizes[old.round_number]
+    dealt_to = [deck[(other - seat - 1) % players : dealt : players] for other in range(players)]
+    draft._hands = tuple([bits_of(cards) for cards in dealt_to])
+    draft._stock = deck[: dealt : -1]
+    draft._discard = deck[dealt : dealt + 1]
+    up_card = DECK[deck[dealt]]
+    draft._suit = up_card.suit._index
+    draft._direction = Direction.CLOCKWISE.value  # R2.4
+    draft._phase = Phase.PLAY
+    if log is not None:
+        log.append(
+            Dealt(
+                seat=seat,
+                round_number=old.round_number + 1,
+                hands=tuple(cards_of(cards) for cards in dealt_to),
+                stock=cards_of(draft._stock + draft._discard),
+                shuffled=action.deck is None,
+            )
+        )
+        log.append(TurnedUp(seat, up_card))
+    if len(tables.suits[up_card._index]) > 1:
+        draft._phase = Phase.NAME_SUIT  # R2.6; the turn is still the dealer's
+        return freeze(draft)
+    # R2.5: exactly as if the dealer had just played it. The dealer holds cards, so nobody is out.
+    origin = EFFECTS[tables.effects[up_card._index]](draft, seat, log)
+    if origin == SAME_TURN:
+        start_turn(draft, seat, log)
+    else:
+        pass_turn(draft, origin, log)
+    return freeze(draft)
+
+
+def name_suit(state: GameState, action: NameSuit, log: Log) -> GameState:
+    """Let the dealer name the suit of the up-card (R2.6)."""
+    draft = draft_of(state)
+    draft._suit = action.suit._index
+    draft._phase = Phase.PLAY
+    if log is not None:
+        log.append(SuitNamed(action.seat, action.suit))
+    pass_turn(draft, action.seat, log)
+    return freeze(draft)

@@ -1,0 +1,44 @@
+"""A state in the making.
+
+This is the one place where a state is made without its constructor. A frozen class pays for every
+field that its `__init__` sets, and a game makes millions of states. So a reducer fills a `Draft`,
+a plain object with the same slots, and `freeze` turns that very object into a `GameState`.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from craits_engine.state import GameState, Position
+
+
+
+class Draft(Position):
+    """A state that a reducer may still write to; nobody else ever sees one."""
+
+    __slots__ = ()
+
+
+def draft_of(state: Position) -> Draft:
+    """Copy a state into a new draft."""
+    draft = Draft.__new__(Draft)
+    draft._turn = state._turn
+    draft._hands = state._hands
+    draft._discard = state._discard
+    draft._stock = state._stock
+    draft._suit = state._suit
+    draft._crank = state._crank
+    draft._direction = state._direction
+    draft._exposed = state._exposed
+    draft._lost = state._lost
+    draft._drawn = state._drawn
+    draft._phase = state._phase
+    draft._ledger = state._ledger
+    return draft
+
+
+def freeze(draft: Draft) -> GameState:
+    """Turn a finished draft into the state; the draft must not be used again."""
+    # Both classes have the same layout (Position's slots and no others), so Python allows this.
+    draft.__class__ = GameState  # type: ignore[assignment]
+    return cast("GameState", draft)

@@ -1,0 +1,55 @@
+"""The part of a state that changes seldom: with a deal, a reshuffle or the end of a round."""
+
+from __future__ import annotations
+
+from typing import Any, Self, TypeAlias
+
+import attrs
+
+from craits_engine.cards import Card
+from craits_engine.rules import Rules
+from craits_engine.tables import Tables, tables_for
+
+Cut: TypeAlias = tuple[tuple[tuple[int, Card], ...], ...]
+"""What the players drew to choose the first dealer: each draw as (seat, card) pairs (R2.1)."""
+
+
+@attrs.frozen(kw_only=True, repr=False)
+class Ledger:
+    """What all states between two deals or reshuffles share, so that a play copies one reference."""
+
+    rules: Rules
+    players: int
+    round_number: int
+    dealer: int
+    seed: int
+    shuffles: int
+    cut: Cut
+    scores: tuple[tuple[int, ...], ...]
+    forced: tuple[int, ...]
+    """How many reshuffles each seat's draws have forced in the game (option `pressure`)."""
+    penalties: tuple[int, ...]
+    """The points that those of this round cost each seat."""
+    reshuffled: tuple[int, ...]
+    """The sets of cards that the reshuffles of this round put into the stock, oldest first.
+
+    A card that lies in several counts for the latest alone; a set that is used up is dropped.
+    """
+    tables: Tables = attrs.field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "tables", tables_for(self.rules, self.players))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The tables are looked up again, not stored.
+        return _ledger, tuple(getattr(self, field.name) for field in _STORED)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+
+_STORED = tuple(field for field in attrs.fields(Ledger) if field.init)
+
+
+def _ledger(*values: object) -> Ledger:
+    return Ledger(**dict(zip((field.name for field in _STORED), values, strict=True)))  # type: ignore[arg-type]

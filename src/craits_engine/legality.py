@@ -1,0 +1,142 @@
+"""What may be done: the one place that knows.
+
+`playable` says which cards the seat on turn may play, `callable_by` whom a seat may call. From
+these `legal_actions` lists actions, and `why_illegal` (refusals.py) tests one; `apply` refuses
+what `why_illegal` does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from craits_engine.actions import Action, CallIdiot, NameSuit
+from craits_engine.cards import DECK
+from craits_engine.errors import SeatError
+from craits_engine.phases import Phase
+from craits_engine.suits import Suit
+
+if TYPE_CHECKING:
+    from craits_engine.state import GameState
+
+_PLAY = Phase.PLAY
+
+
+def playable(state: GameState) -> int:
+    """Give the set of cards that the seat on turn may play, in PLAY (R3.2, R5.2)."""
+    if state._drawn:
+        return state._drawn  # `play_drawn_card`: that very card; that it fits is checked already
+    hand = state._hands[state._turn]
+    tables = state._ledger.tables
+    if state._crank:
+        return hand & tables.answers
+    return hand & tables.matches[state._suit][state._discard[-1]]
+
+
+def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ...]:
+    """List the legal actions of a seat.
+
+    The order is fixed: plays by ascending card, for each card first without a suit and then by
+    suit, each unannounced and then announced; `Draw`; `Pass`; `Announce`; `CallIdiot` by target.
+    A `NameSuit` for a wild up-card goes by suit; for a switching one the card's own suit is first.
+    Of the many legal `Deal` actions only the one without a deck is listed.
+
+    Args:
+        state: any state.
+        seat: None for the seat on turn; another seat has only out-of-turn actions (section 6).
+
+    Returns:
+        The actions; empty if the seat has none or the game is over.
+
+    Raises:
+        SeatError: the game has no such seat.
+
+    >>> state = new_game(2, seed=1, first_dealer=0)
+    >>> legal_actions(state)
+    (Deal(seat=0, deck=None),)
+    >>> legal_actions(state, 1)
+    ()
+
+    """
+    turn = state._turn
+    if seat is None:
+        seat = turn
+    elif not is_seat(seat, state):
+        msg = f"seat must be a whole number from 0 to {state.players - 1} (R1.1), not {seat!r}"
+        raise SeatError(msg)
+    if state._phase is not _PLAY:
+        return _before_play(state) if seat == turn else ()
+    if seat != turn:
+        return _out_of_turn(state, seat) if state._exposed else ()
+    tables = state._ledger.tables
+    cards = playable(state)
+    if cards:
+        hand = state._hands[seat]
+        rest = hand & (hand - 1)
+        # R6.1: with two cards in hand any play leaves one.
+        plays = (tables.plays if not rest or rest & (rest - 1) else tables.last_plays)[seat]
+        actions: tuple[Action, ...] = ()
+        while cards:
+            low = cards & -cards
+            actions += plays[low.bit_length() - 1]
+            cards ^= low
+        if state._drawn:
+            actions += tables.passes[seat]
+        elif tables.rules.draw_at_will and not state._crank:
+            actions += tables.draws[seat]
+    else:
+        actions = tables.draws[seat]
+    return actions + _out_of_turn(state, seat) if state._exposed else actions
+
+
+def _before_play(state: GameState) -> tuple[Action, ...]:
+    """List the actions of the seat on turn in the other phases."""
+    if state._phase is Phase.DEAL:
+        return state._ledger.tables.deals[state._turn]
+    if state._phase is Phase.NAME_SUIT:
+        return tuple(NameSuit(state._turn, suit) for suit in nameable(state))
+    return ()
+
+
+def nameable(state: GameState) -> tuple[Suit, ...]:
+    """List the suits that the dealer may name for the up-card (R2.6)."""
+    card = DECK[state._discard[-1]]
+    suits = state._ledger.tables.suits[card._index]
+    return tuple(suit or card.suit for suit in suits)
+
+
+def callable_by(state: GameState, seat: int) -> int:
+    """Give the set of seats that a seat may call (R6.2); without cards it is asked nothing (R8.4)."""
+    return state._exposed & ~(1 << seat) if state._hands[seat] else 0
+
+
+def _out_of_turn(state: GameState, seat: int) -> tuple[Action, ...]:
+    """List what section 6 allows a seat, whoever is on turn."""
+    tables = state._ledger.tables
+    targets = callable_by(state, seat)
+    actions = tables.announces[seat] if state._exposed >> seat & 1 else ()
+    return actions + tuple(
+        CallIdiot(seat, target) for target in range(tables.players) if targets >> target & 1
+    )
+
+
+def is_seat(seat: object, state: GameState) -> bool:
+    """Tell whether a value is a seat of this game; True and False are not (R1.1)."""
+    return type(seat) is int and 0 <= seat < state._ledger.players
+
+
+def actors(state: GameState) -> tuple[int, ...]:
+    """List every seat with at least one legal action, the one on turn first.
+
+    After it the others follow in ascending order. Empty only when the game is over.
+
+    >>> actors(new_game(4, seed=1, first_dealer=2))
+    (2,)
+
+    """
+    turn = state._turn
+    if state._phase is Phase.OVER:
+        return ()
+    if not state._exposed:
+        return (turn,)
+    others = (seat for seat in range(state.players) if seat != turn)
+    return (turn, *(seat for seat in others if _out_of_turn(state, seat)))

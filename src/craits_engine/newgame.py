@@ -1,0 +1,87 @@
+"""The start of a game: the players, the first dealer and the seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from craits_engine.chance import fresh_seed, seed_problems
+from craits_engine.cut import cut_dealer, draw_cut
+from craits_engine.directions import Direction
+from craits_engine.draft import Draft, freeze
+from craits_engine.errors import RulesError
+from craits_engine.ledger import Ledger
+from craits_engine.phases import Phase
+from craits_engine.rules import Rules, fit_problems, seat_problems
+from craits_engine.tables import tables_for
+
+if TYPE_CHECKING:
+    from craits_engine.state import GameState
+
+_DEFAULT_RULES = Rules()
+
+
+def new_game(
+    players: int,
+    *,
+    rules: Rules = _DEFAULT_RULES,
+    seed: int | None = None,
+    first_dealer: int | None = None,
+) -> GameState:
+    """Start a game: nothing is dealt yet, and the first dealer is to deal.
+
+    Args:
+        players: their number, 2 to 5 (R1.1).
+        rules: the options; every deal must fit the deck for so many players.
+        seed: a whole number from 0 to 2**64 - 1, from which all shuffles follow; None draws one
+            that nobody can guess, and keeps it in the state.
+        first_dealer: a seat; None lets the players cut for it (R2.1), which `GameState.cut` shows.
+
+    Raises:
+        RulesError: no game can be played so; it lists everything that is wrong.
+
+    >>> state = new_game(4, seed=2026)
+    >>> state.phase, state.round_number, len(state.stock)
+    (<Phase.DEAL: 'deal'>, 0, 52)
+
+    """
+    if not isinstance(rules, Rules):
+        raise RulesError([f"rules must be Rules, not {rules!r}"])
+    problems = fit_problems(rules, players)
+    if seed is not None:
+        problems += seed_problems(seed)
+    if first_dealer is not None and not problems:
+        problems += seat_problems("first_dealer", first_dealer, players)
+    if problems:
+        raise RulesError(problems)
+    if seed is None:
+        seed = fresh_seed()
+    tables = tables_for(rules, players)
+    cut, shuffles = ((), 0) if first_dealer is not None else draw_cut(tables, seed)
+    dealer = first_dealer if first_dealer is not None else cut_dealer(cut)
+    ledger = Ledger(
+        rules=rules,
+        players=players,
+        round_number=0,
+        dealer=dealer,
+        seed=seed,
+        shuffles=shuffles,
+        cut=cut,
+        scores=(),
+        forced=tables.zeros,
+        penalties=tables.zeros,
+        reshuffled=(),
+    )
+    draft = Draft.__new__(Draft)
+    draft._turn = dealer
+    draft._hands = tables.zeros
+    draft._discard = b""
+    draft._stock = tables.deck
+    draft._suit = -1
+    draft._crank = 0
+    draft._direction = Direction.CLOCKWISE.value
+    draft._exposed = 0
+    draft._lost = tables.zeros
+    draft._drawn = 0
+    draft._phase = Phase.DEAL
+    draft._ledger = ledger
+    return freeze(draft)

@@ -1,0 +1,102 @@
+"""From one state to the next: `apply`, `apply_unchecked` and `step`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
+from craits_engine.calls import announce, call_idiot
+from craits_engine.dealing import deal, name_suit
+from craits_engine.errors import IllegalActionError
+from craits_engine.events import Event, Log
+from craits_engine.plays import draw_due, keep_drawn, play
+from craits_engine.refusals import explain, why_illegal
+from craits_engine.state import GameState
+
+# Each class has its function; the table cannot say so in types, hence the Any.
+_REDUCERS: dict[type, Callable[[GameState, Any, Log], GameState]] = {
+    Deal: deal,
+    NameSuit: name_suit,
+    Play: play,
+    Draw: draw_due,
+    Pass: keep_drawn,
+    Announce: announce,
+    CallIdiot: call_idiot,
+}
+
+
+@attrs.frozen
+class Step:
+    """A state together with what happened on the way to it."""
+
+    state: GameState
+    """The next state, equal to what `apply` gives."""
+    events: tuple[Event, ...]
+    """What happened, in order."""
+
+
+def apply(state: GameState, action: Action) -> GameState:
+    """Give the state after an action.
+
+    Args:
+        state: any state; it is not changed.
+        action: an action of any seat.
+
+    Raises:
+        IllegalActionError: the rules do not allow the action here.
+
+    >>> state = new_game(3, seed=7, first_dealer=0)
+    >>> state = apply(state, Deal(0))
+    >>> [len(hand) for hand in state.hands]
+    [8, 8, 8]
+    >>> apply(state, Deal(0))
+    Traceback (most recent call last):
+        ...
+    craits_engine.errors.IllegalActionError: a Deal has no place now: seat 1 must take a turn first
+
+    """
+    reason = why_illegal(state, action)
+    if reason is not None:
+        raise IllegalActionError(action, reason, explain(state, action, reason))
+    return _REDUCERS[type(action)](state, action, None)
+
+
+def apply_unchecked(state: GameState, action: Action) -> GameState:
+    """Give the state after an action that is known to be legal, without checking it.
+
+    For search, with actions from `legal_actions(state)` of this very state. With any other action
+    the result is undefined: an impossible state (cards that no deck has, a seat out of turn), or
+    an error that says nothing of the rules. The given state is never changed.
+
+    Args:
+        state: any state.
+        action: a legal action.
+
+    """
+    return _REDUCERS[type(action)](state, action, None)
+
+
+def step(state: GameState, action: Action) -> Step:
+    """Give the state after an action, and what happened.
+
+    Args:
+        state: any state; it is not changed.
+        action: an action of any seat.
+
+    Raises:
+        IllegalActionError: the rules do not allow the action here.
+
+    >>> state = apply(new_game(2, seed=1, first_dealer=0), Deal(0))
+    >>> print(*(type(event).__name__ for event in step(state, legal_actions(state)[0]).events))
+    Played TurnStarted
+
+    """
+    reason = why_illegal(state, action)
+    if reason is not None:
+        raise IllegalActionError(action, reason, explain(state, action, reason))
+    log: list[Event] = []
+    following = _REDUCERS[type(action)](state, action, log)
+    return Step(following, tuple(log))

@@ -1,0 +1,226 @@
+"""Why an action is refused: as a code, and as a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
+from craits_engine.cards import DECK, Card
+from craits_engine.errors import IllegalReason
+from craits_engine.legality import callable_by, is_seat, nameable, playable
+from craits_engine.phases import Phase
+from craits_engine.suits import Suit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from craits_engine.state import GameState
+
+_PLAY = Phase.PLAY
+_KINDS = frozenset({Deal, NameSuit, Play, Draw, Pass, Announce, CallIdiot})
+_PHASES: Mapping[type, Phase] = {Deal: Phase.DEAL, NameSuit: Phase.NAME_SUIT}
+_OUT_OF_TURN = frozenset({Announce, CallIdiot})
+
+
+def is_legal(state: GameState, action: Action) -> bool:
+    """Tell whether an action may be done; `why_illegal` tells why not."""
+    return why_illegal(state, action) is None
+
+
+def why_illegal(state: GameState, action: Action) -> IllegalReason | None:
+    """Tell why an action may not be done, or None if it may.
+
+    Any object at all can be asked about. If several reasons hold, what is wrong with the object
+    itself comes first, then the phase, then the turn, then the rest.
+
+    >>> state = new_game(2, seed=1, first_dealer=0)
+    >>> why_illegal(state, Draw(0))
+    <IllegalReason.WRONG_PHASE: 'wrong_phase'>
+    >>> why_illegal(state, Deal(0)) is None
+    True
+
+    """
+    if type(action) is Play and _fits(state, action):
+        return None
+    return (
+        _why_malformed(state, action) or _why_untimely(state, action) or _why_against(state, action)
+    )
+
+
+def _fits(state: GameState, action: Play) -> bool:
+    """Tell quickly whether a play is legal; a no may have any reason."""
+    card = action.card
+    seat = action.seat
+    # `type` first: a foreign object must not get as far as a comparison of its own.
+    return (
+        type(card) is Card
+        and type(seat) is int
+        and seat == state._turn
+        and state._phase is _PLAY
+        and playable(state) & card._bit != 0
+        and (type(action.suit) is Suit or action.suit is None)
+        and action.suit in state._ledger.tables.suits[card._index]
+        and (action.announce is False or (action.announce is True and leaves_one(state)))
+    )
+
+
+def leaves_one(state: GameState) -> bool:
+    """Tell whether a play of the seat on turn leaves a card that must be announced (R6.1)."""
+    rules = state._ledger.rules
+    return rules.announce_last_card and state._hands[state._turn].bit_count() == 2
+
+
+def _why_malformed(state: GameState, action: Action) -> IllegalReason | None:
+    """Look at the parts of an action alone."""
+    if type(action) not in _KINDS:
+        return IllegalReason.NOT_AN_ACTION
+    seats: tuple[object, ...] = (action.seat,)
+    typed = True
+    if isinstance(action, CallIdiot):
+        seats = (action.seat, action.target)
+    elif isinstance(action, Play):
+        suits = (type(action.suit) is Suit) or action.suit is None
+        typed = type(action.card) is Card and suits and type(action.announce) is bool
+    elif isinstance(action, NameSuit):
+        typed = type(action.suit) is Suit
+    if not typed or not all(type(seat) is int for seat in seats):
+        return IllegalReason.WRONG_TYPE
+    if not all(is_seat(seat, state) for seat in seats):
+        return IllegalReason.NO_SUCH_SEAT
+    return None
+
+
+def _why_untimely(state: GameState, action: Action) -> IllegalReason | None:
+    """Look at the phase and the turn."""
+    if state._phase is Phase.OVER:
+        return IllegalReason.GAME_OVER
+    if state._phase is not _PHASES.get(type(action), Phase.PLAY):
+        return IllegalReason.WRONG_PHASE
+    if action.seat != state._turn and type(action) not in _OUT_OF_TURN:
+        return IllegalReason.NOT_YOUR_TURN
+    return None
+
+
+def _why_against(state: GameState, action: Action) -> IllegalReason | None:
+    """Look at the rest: a timely action of the right form against the rules."""
+    match action:
+        case Play():
+            return _why_not_play(state, action)
+        case Draw():
+            return _why_not_draw(state)
+        case Pass():
+            return None if state._drawn else IllegalReason.NOTHING_TO_PASS
+        case Announce(seat):
+            exposed = state._exposed >> seat & 1
+            return None if exposed else IllegalReason.NOTHING_TO_ANNOUNCE
+        case CallIdiot(seat, target):
+            if not state._hands[seat]:
+                return IllegalReason.OUT_OF_CARDS
+            exposed = callable_by(state, seat) >> target & 1
+            return None if exposed else IllegalReason.NOBODY_TO_CALL
+        case NameSuit(_, suit):
+            return None if suit in nameable(state) else IllegalReason.SUIT_NOT_ALLOWED
+        case Deal(_, deck):
+            return None if deck is None or _is_deck(state, deck) else IllegalReason.BAD_DECK
+        case _:
+            assert_never(action)
+
+
+def _why_not_play(state: GameState, action: Play) -> IllegalReason | None:
+    card = action.card
+    if not state._hands[action.seat] & card._bit:
+        return IllegalReason.CARD_NOT_IN_HAND
+    if not playable(state) & card._bit:
+        if state._crank:
+            return IllegalReason.CRANK_RUNNING
+        return IllegalReason.NOT_THE_DRAWN_CARD if state._drawn else IllegalReason.DOES_NOT_MATCH
+    if action.suit not in state._ledger.tables.suits[card._index]:
+        return IllegalReason.SUIT_NOT_ALLOWED if action.suit else IllegalReason.SUIT_REQUIRED
+    if action.announce and not leaves_one(state):
+        return IllegalReason.NOTHING_TO_ANNOUNCE
+    return None
+
+
+def _why_not_draw(state: GameState) -> IllegalReason | None:
+    if state._drawn:
+        return IllegalReason.ALREADY_DREW
+    at_will = state._ledger.rules.draw_at_will and not state._crank
+    return IllegalReason.MUST_PLAY if playable(state) and not at_will else None
+
+
+def _is_deck(state: GameState, deck: object) -> bool:
+    """Tell whether a deck is a permutation of the cards of the game, as a tuple."""
+    return (
+        isinstance(deck, tuple)
+        and all(type(card) is Card for card in deck)
+        and tuple(sorted(deck)) == state._ledger.rules.deck
+    )
+
+
+def explain(state: GameState, action: Action, reason: IllegalReason) -> str:
+    """Say in a sentence for people why an action is refused and what would be right.
+
+    The sentence names what the action itself names and what lies on the table, nothing hidden.
+    """
+    # The action may be any object; what it has no part for is not asked by its reason.
+    seat = getattr(action, "seat", None)
+    card = getattr(action, "card", None)
+    top = DECK[state._discard[-1]] if state._discard else None
+    suit = state.suit_in_force
+    last = state.players - 1
+    dealing = state._phase is Phase.DEAL
+    sentences: Mapping[IllegalReason, str] = {
+        IllegalReason.NOT_AN_ACTION: (
+            "not an action: expected a Deal, NameSuit, Play, Draw, Pass, Announce or CallIdiot, "
+            f"not a {type(action).__name__}"
+        ),
+        IllegalReason.WRONG_TYPE: (
+            f"a part of this {type(action).__name__} has the wrong type: seats are whole numbers, "
+            "cards Card, suits Suit, announce is True or False"
+        ),
+        IllegalReason.NO_SUCH_SEAT: f"there is no such seat: the seats are 0 to {last}",
+        IllegalReason.GAME_OVER: "the game is over",
+        IllegalReason.WRONG_PHASE: (
+            f"a {type(action).__name__} has no place now: seat {state._turn} must "
+            + ("deal" if dealing else "name a suit" if state._phase is Phase.NAME_SUIT else "take a turn")
+            + " first"
+        ),
+        IllegalReason.NOT_YOUR_TURN: f"it is not the turn of seat {seat} but of seat {state._turn}",
+        IllegalReason.BAD_DECK: (
+            f"the deck of a Deal must be a tuple of the {len(state.rules.deck)} cards of "
+            "Rules.deck, each once, in any order"
+        ),
+        IllegalReason.CARD_NOT_IN_HAND: f"seat {seat} does not hold {card}",
+        IllegalReason.CRANK_RUNNING: (
+            f"a crank of {state._crank} is running: {card} neither answers nor raises it"
+        ),
+        IllegalReason.NOT_THE_DRAWN_CARD: (
+            f"seat {seat} has drawn and may play the drawn card only, or pass"
+        ),
+        IllegalReason.DOES_NOT_MATCH: (
+            f"{card} fits neither the suit in force, {suit and suit.symbol}, nor the top card, {top}"
+        ),
+        IllegalReason.SUIT_REQUIRED: f"{card} is wild: the play must name a suit",
+        IllegalReason.SUIT_NOT_ALLOWED: _explain_suit(state, card),
+        IllegalReason.NOTHING_TO_ANNOUNCE: f"seat {seat} has no single card to announce",
+        IllegalReason.MUST_PLAY: f"seat {seat} can play and so must play",
+        IllegalReason.ALREADY_DREW: f"seat {seat} has drawn and may play that card or pass",
+        IllegalReason.NOTHING_TO_PASS: f"seat {seat} cannot pass: no card was just drawn that fits",
+        IllegalReason.NOBODY_TO_CALL: (
+            f"seat {seat} cannot call seat {getattr(action, 'target', None)}: only an opponent "
+            "with one card that had to be announced and was not"
+        ),
+        IllegalReason.OUT_OF_CARDS: f"seat {seat} has no cards and so no say until the round ends",
+    }
+    return sentences[reason]
+
+
+def _explain_suit(state: GameState, card: Card | None) -> str:
+    if card is None:
+        names = " or ".join(suit.symbol for suit in nameable(state)) if state._phase is Phase.NAME_SUIT else ""
+        return f"the up-card allows {names} only"
+    suits = state._ledger.tables.suits[card._index]
+    sibling = suits[-1]
+    if sibling is None:
+        return f"{card} does not change the suit: leave the suit of the play out"
+    return f"{card} may switch to {sibling.symbol} only: name that suit, or none to leave it"

@@ -1,0 +1,68 @@
+"""The end of a round and of the game (sections 8 and 9, R1.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from craits_engine.cards import cards_in
+from craits_engine.events import Event, GameWon, Log, RoundScored
+from craits_engine.hands import hand_of
+from craits_engine.ledger import Ledger
+from craits_engine.phases import Phase
+from craits_engine.scoring import hand_points, score_hand
+
+if TYPE_CHECKING:
+    from craits_engine.draft import Draft
+
+
+def finish_round(draft: Draft, log: Log) -> None:
+    """Score all hands, and let the deal pass to the left (R2.2) or the game end (R1.4)."""
+    ledger = draft._ledger
+    rules, tables = ledger.rules, ledger.tables
+    row = tuple(
+        [
+            hand_points(hand, rules, tables.points) + penalty
+            for hand, penalty in zip(draft._hands, ledger.penalties, strict=True)
+        ]
+    )
+    last = ledger.round_number == len(rules.deal_sizes)
+    dealer = ledger.dealer if last else (ledger.dealer + 1) % ledger.players
+    draft._ledger = Ledger(
+        rules=rules,
+        players=ledger.players,
+        round_number=ledger.round_number,
+        dealer=dealer,
+        seed=ledger.seed,
+        shuffles=ledger.shuffles,
+        cut=ledger.cut,
+        scores=(*ledger.scores, row),
+        forced=ledger.forced,
+        penalties=ledger.penalties,
+        reshuffled=ledger.reshuffled,
+    )
+    draft._phase = Phase.OVER if last else Phase.DEAL
+    draft._turn = dealer
+    draft._crank = 0
+    draft._exposed = 0  # R6.2: the chance lapses
+    draft._lost = tables.zeros  # R6.4: lost turns end with the round
+    draft._drawn = 0
+    if log is not None:
+        _log_scores(draft, row, log)
+
+
+def _log_scores(draft: Draft, row: tuple[int, ...], log: list[Event]) -> None:
+    ledger = draft._ledger
+    log.append(
+        RoundScored(
+            round_number=ledger.round_number,
+            hands=tuple(hand_of(bits) for bits in draft._hands),
+            hand_scores=tuple(score_hand(cards_in(bits), ledger.rules) for bits in draft._hands),
+            penalties=ledger.penalties,
+            points=row,
+            dealer=ledger.dealer,
+        )
+    )
+    if draft._phase is Phase.OVER:
+        totals = tuple(map(sum, zip(*ledger.scores, strict=True)))
+        winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+        log.append(GameWon(winners, totals))

@@ -1,0 +1,175 @@
+"""What a set-up must fulfil to be a position that the rules can reach or go on from.
+
+The checks read a finished state, so that they hold for any way to make one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from craits_engine.abilities import CRANK_STEPS, Ability
+from craits_engine.cards import DECK
+from craits_engine.phases import Phase
+from craits_engine.suits import SUITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from craits_engine.state import GameState
+
+
+def meaning_problems(state: GameState) -> list[str]:
+    """List everything that keeps a state from being a position of the game."""
+    problems = [*_card_problems(state), *_round_problems(state)]
+    if not state._discard:
+        problems += _untouched_problems(state)
+    else:
+        problems += _suit_problems(state)
+    if state._phase is Phase.PLAY:
+        problems += [*_play_problems(state), *_crank_problems(state), *_exposed_problems(state)]
+        problems += _drawn_problems(state)
+    else:
+        problems += _rest_problems(state)
+    return problems
+
+
+def _names(indices: list[int]) -> str:
+    return " ".join(str(DECK[index]) for index in sorted(indices))
+
+
+def _card_problems(state: GameState) -> Iterator[str]:
+    """Every card of the deck must be in exactly one place (R7.2)."""
+    places = Counter(state._stock + state._discard)
+    for hand in state.hands:
+        places.update(card._index for card in hand)
+    deck = set(state._ledger.tables.deck)
+    twice = [index for index, times in places.items() if times > 1]
+    if twice:
+        yield f"cards in more than one place: {_names(twice)}"
+    strangers = [index for index in places if index not in deck]
+    if strangers:
+        yield f"cards that Rules.deck does not have: {_names(strangers)}"
+    missing = [index for index in deck if index not in places]
+    if missing:
+        yield f"cards that are nowhere: {_names(missing)}"
+    known = 0
+    for pile in state._ledger.reshuffled:
+        if not pile or pile & known:
+            yield "reshuffled must be collections of cards, none empty, no card in two of them"
+            break
+        known |= pile
+
+
+def _round_problems(state: GameState) -> Iterator[str]:
+    """The number of the round, the scores and the phase must fit each other (R1.3)."""
+    number = state.round_number
+    rounds = len(state.rules.deal_sizes)
+    phase = state._phase
+    scored = len(state.scores)
+    if phase is Phase.DEAL:
+        if number >= rounds:
+            yield f"round_number must be below {rounds} in DEAL: it counts the rounds that were dealt"
+        expected = number
+    elif phase is Phase.OVER:
+        if number != rounds:
+            yield f"round_number must be {rounds} in OVER, the last round"
+        expected = number
+    else:
+        if not 1 <= number <= rounds:
+            yield f"round_number must be from 1 to {rounds} in {phase.name}, not {number}"
+        expected = number - 1
+    if scored != expected:
+        yield f"scores must have {expected} rows in round {number}, phase {phase.name}, not {scored}"
+
+
+def _untouched_problems(state: GameState) -> Iterator[str]:
+    """Without a discard pile nothing is dealt."""
+    if state._phase in (Phase.PLAY, Phase.NAME_SUIT):
+        yield f"discard must have a top card in {state._phase.name}"
+    if any(state._hands):
+        yield "hands must be empty while there is no discard pile: nothing is dealt"
+    if state._suit >= 0:
+        yield "suit_in_force must be None while there is no discard pile"
+
+
+def _suit_problems(state: GameState) -> Iterator[str]:
+    """The suit in force is that of the top card unless the card could change it (R3.1)."""
+    top = DECK[state._discard[-1]]
+    allowed = {suit or top.suit for suit in state._ledger.tables.suits[top._index]}
+    if state._phase is Phase.NAME_SUIT:
+        if len(allowed) == 1:
+            yield f"the up-card {top} leaves the dealer nothing to name: the phase must be PLAY"
+        if len(state._discard) > 1:
+            yield "discard must be the up-card alone in NAME_SUIT"
+        allowed = {top.suit}
+    if state._suit < 0 or SUITS[state._suit] not in allowed:
+        names = " or ".join(suit.symbol for suit in SUITS if suit in allowed)
+        yield f"suit_in_force must be {names} with the top card {top} (R3.1)"
+
+
+def _play_problems(state: GameState) -> Iterator[str]:
+    turn = state._turn
+    if not state._hands[turn]:
+        yield f"turn must be a seat with cards (R8.4), but seat {turn} has none"
+    elif 0 in state._hands and not (state._crank and state.rules.crank_settles):
+        yield "a seat without cards ends the round, unless a crank runs that settles (R8.1, R8.2)"
+    if state._lost[turn]:
+        yield f"lost_turns must be 0 for the seat on turn, {turn}: it would sit out (R6.4)"
+
+
+def _crank_problems(state: GameState) -> Iterator[str]:
+    """A crank needs a top card that started, raised or answered it (R5.1, R5.2)."""
+    if not state._crank or not state._discard:
+        return
+    top = DECK[state._discard[-1]]
+    ability = state.rules.abilities[top.rank]
+    least = CRANK_STEPS.get(ability, 0)
+    if ability is Ability.ANSWER:
+        least += CRANK_STEPS[Ability.CRANK]  # something was there to answer
+    if not least:
+        yield f"crank must be 0 with the top card {top}, which does not belong to a crank"
+    elif state._crank < least:
+        yield f"crank must be at least {least} with the top card {top} (R5.2), not {state._crank}"
+
+
+def _exposed_problems(state: GameState) -> Iterator[str]:
+    if state._exposed and not state.rules.announce_last_card:
+        yield "unannounced must be empty without the option announce_last_card"
+    for seat in sorted(state.unannounced):
+        count = state._hands[seat].bit_count()
+        if count != 1:
+            yield f"unannounced may name seats with one card only (R6.2), but seat {seat} has {count}"
+
+
+def _drawn_problems(state: GameState) -> Iterator[str]:
+    drawn = state._drawn
+    if not drawn:
+        return
+    if not state.rules.play_drawn_card:
+        yield "drawn_card must be None without the option play_drawn_card"
+    if state._crank:
+        yield "drawn_card must be None while a crank runs"
+    if not state._hands[state._turn] & drawn:
+        yield "drawn_card must be in the hand of the seat on turn"
+    if state._discard and state._suit >= 0:
+        fits = state._ledger.tables.matches[state._suit][state._discard[-1]]
+        if not fits & drawn:
+            yield "drawn_card must be playable, or the turn would have passed"
+
+
+def _rest_problems(state: GameState) -> Iterator[str]:
+    """Outside PLAY the dealer is to act, and nothing of a turn is under way."""
+    name = state._phase.name
+    if state._turn != state.dealer:
+        yield f"turn must be the dealer, {state.dealer}, in {name}"
+    if state._crank:
+        yield f"crank must be 0 in {name}"
+    if state._exposed:
+        yield f"unannounced must be empty in {name}"
+    if any(state._lost):
+        yield f"lost_turns must be 0 for every seat in {name}"
+    if state._drawn:
+        yield f"drawn_card must be None in {name}"
+    if state._phase is Phase.NAME_SUIT and 0 in state._hands:
+        yield "every seat must have cards in NAME_SUIT"

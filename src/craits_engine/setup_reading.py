@@ -1,0 +1,195 @@
+"""From a `Setup` to a state: reading its fields, with every problem noted on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from craits_engine.cards import DECK, Card, bits_of
+from craits_engine.chance import seed_problems
+from craits_engine.directions import Direction
+from craits_engine.draft import Draft, freeze
+from craits_engine.errors import NotationError, SetupError
+from craits_engine.ledger import Cut, Ledger
+from craits_engine.phases import Phase
+from craits_engine.rules import MIN_PLAYERS, Rules, fit_problems, is_whole, seat_problems
+from craits_engine.setup_checks import meaning_problems
+from craits_engine.suits import Suit
+from craits_engine.tables import tables_for
+
+if TYPE_CHECKING:
+    from craits_engine.setup import Setup
+    from craits_engine.state import GameState
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+_PAIR = 2
+
+
+def state_from_setup(setup: Setup) -> GameState:
+    """Make a state; see `GameState.from_setup`."""
+    reading = _Reading()
+    state = reading.read(setup)
+    # What a field means is judged only when all fields can be read: a missing card may be no
+    # more than a misspelt one.
+    problems = reading.problems or meaning_problems(state)
+    if problems:
+        raise SetupError(problems)
+    return state
+
+
+class _Reading:
+    """Reads fields; what cannot be read is noted and replaced by something harmless."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+
+    def read(self, setup: Setup) -> GameState:
+        """Read a whole set-up; without problems the result is as good as the set-up is."""
+        rules = self._one(Rules, "rules", setup.rules, Rules())
+        hands = self._piles("hands", setup.hands)
+        players = setup.players if setup.players is not None else len(hands) or MIN_PLAYERS
+        problems = fit_problems(rules, players)
+        if problems:
+            # The number of players is what most other fields are read by.
+            raise SetupError([*self.problems, *problems])
+        if hands and len(hands) != players:
+            self.problems.append(f"hands must have an entry for each of {players} players")
+        draft = Draft.__new__(Draft)
+        draft._hands = tuple(map(bits_of, hands)) or (0,) * players
+        draft._discard = self._pile("discard", setup.discard)
+        draft._stock = self._stock(setup, rules, hands, draft._discard)
+        draft._suit = self._suit(setup, draft._discard)
+        phase = Phase.PLAY if draft._discard else Phase.DEAL
+        draft._phase = self._one(Phase, "phase", setup.phase, phase)
+        draft._direction = self._one(
+            Direction, "direction", setup.direction, Direction.CLOCKWISE
+        ).value
+        draft._crank = self._whole("crank", setup.crank)
+        draft._exposed = sum(
+            1 << seat for seat in set(self._seats("unannounced", setup.unannounced, players))
+        )
+        draft._lost = self._counts("lost_turns", setup.lost_turns, players)
+        drawn = None if setup.drawn_card is None else self._one(Card, "drawn_card", setup.drawn_card, None)
+        draft._drawn = drawn._bit if drawn else 0
+        draft._ledger = self._ledger(setup, rules, players, draft._phase)
+        draft._turn = self._turn(setup, draft, players)
+        return freeze(draft)
+
+    def _ledger(self, setup: Setup, rules: Rules, players: int, phase: Phase) -> Ledger:
+        scores = tuple(
+            self._row(f"scores[{number}]", row, players)
+            for number, row in enumerate(self._tuple("scores", setup.scores))
+        )
+        number = setup.round_number
+        if number is None:
+            number = len(scores) + (phase in (Phase.PLAY, Phase.NAME_SUIT))
+        self.problems += seed_problems(setup.seed)
+        return Ledger(
+            rules=rules,
+            players=players,
+            round_number=self._whole("round_number", number),
+            dealer=self._seat("dealer", setup.dealer, players),
+            seed=setup.seed,
+            shuffles=self._whole("shuffles", setup.shuffles),
+            cut=self._cut(setup, players),
+            scores=scores,
+            forced=self._counts("forced_reshuffles", setup.forced_reshuffles, players),
+            penalties=self._counts("penalties", setup.penalties, players),
+            reshuffled=tuple(map(bits_of, self._piles("reshuffled", setup.reshuffled))),
+        )
+
+    def _turn(self, setup: Setup, draft: Draft, players: int) -> int:
+        dealer = draft._ledger.dealer
+        if setup.turn is None:
+            return (dealer + 1) % players if draft._phase is Phase.PLAY else dealer
+        return self._seat("turn", setup.turn, players)
+
+    def _stock(
+        self, setup: Setup, rules: Rules, hands: tuple[bytes, ...], discard: bytes
+    ) -> bytes:
+        if setup.stock is not None:
+            return self._pile("stock", setup.stock)
+        elsewhere = bits_of(b"".join(hands) + discard)
+        return bytes(card._index for card in rules.deck if not elsewhere & card._bit)
+
+    def _suit(self, setup: Setup, discard: bytes) -> int:
+        if setup.suit_in_force is not None:
+            suit = self._one(Suit, "suit_in_force", setup.suit_in_force, None)
+            return suit._index if suit else -1
+        return DECK[discard[-1]].suit._index if discard else -1
+
+    def _cut(self, setup: Setup, players: int) -> Cut:
+        cut: list[tuple[tuple[int, Card], ...]] = []
+        for number, drawn in enumerate(self._tuple("cut", setup.cut)):
+            pairs: list[tuple[int, Card]] = []
+            for pair in self._tuple(f"cut[{number}]", drawn):
+                seat, card = pair if isinstance(pair, tuple) and len(pair) == _PAIR else (None, None)
+                if isinstance(card, Card) and not seat_problems("seat", seat, players):
+                    pairs.append((int(str(seat)), card))
+                else:
+                    self.problems.append(f"cut[{number}] must hold (seat, Card) pairs, not {pair!r}")
+            cut.append(tuple(pairs))
+        return tuple(cut)
+
+    def _one(self, kind: type[T], name: str, value: object, default: U) -> T | U:
+        """Read a value of a class; None stands for what follows from the other fields."""
+        if isinstance(value, kind):
+            return value
+        if value is not None or default is None:
+            self.problems.append(f"{name} must be a {kind.__name__}, not {value!r}")
+        return default
+
+    def _tuple(self, name: str, value: object) -> tuple[object, ...]:
+        if isinstance(value, tuple):
+            return value
+        self.problems.append(f"{name} must be a sequence, not {value!r}")
+        return ()
+
+    def _piles(self, name: str, value: object) -> tuple[bytes, ...]:
+        return tuple(
+            self._pile(f"{name}[{number}]", pile)
+            for number, pile in enumerate(self._tuple(name, value))
+        )
+
+    def _pile(self, name: str, value: object) -> bytes:
+        cards: list[Card] = []
+        items = value.split() if isinstance(value, str) else self._tuple(name, value)
+        for item in items:
+            if isinstance(item, Card):
+                cards.append(item)
+            elif isinstance(item, str):
+                try:
+                    cards.append(Card.parse(item))
+                except NotationError as error:
+                    self.problems.append(f"{name}: {error}")
+            else:
+                self.problems.append(f"{name} must hold cards, not {item!r}")
+        return bytes(card._index for card in cards)
+
+    def _whole(self, name: str, value: object, least: int | None = 0) -> int:
+        if isinstance(value, int) and is_whole(value, least):
+            return value
+        limit = "" if least is None else f" of at least {least}"
+        self.problems.append(f"{name} must be a whole number{limit}, not {value!r}")
+        return 0
+
+    def _seat(self, name: str, value: object, players: int) -> int:
+        problems = seat_problems(name, value, players)
+        self.problems += problems
+        return value if isinstance(value, int) and not problems else 0
+
+    def _seats(self, name: str, value: object, players: int) -> list[int]:
+        return [self._seat(name, seat, players) for seat in self._tuple(name, value)]
+
+    def _counts(self, name: str, value: object, players: int) -> tuple[int, ...]:
+        """Read one number of at least 0 for each seat; nothing stands for zeros."""
+        return self._row(name, value, players, least=0) if value != () else (0,) * players
+
+    def _row(
+        self, name: str, value: object, players: int, least: int | None = None
+    ) -> tuple[int, ...]:
+        items = self._tuple(name, tuple(value) if isinstance(value, list) else value)
+        if len(items) != players:
+            self.problems.append(f"{name} must have a number for each of {players} players")
+        return tuple(self._whole(name, item, least) for item in items)

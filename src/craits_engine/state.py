@@ -1,0 +1,239 @@
+"""The state of a game: one immutable value."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+import attrs
+
+from craits_engine.cards import DECK, Card, cards_of
+from craits_engine.directions import Direction
+from craits_engine.hands import Hand, hand_of
+from craits_engine.ledger import Cut, Ledger
+from craits_engine.phases import Phase
+from craits_engine.suits import SUITS, Suit
+
+if TYPE_CHECKING:
+    from craits_engine.rules import Rules
+    from craits_engine.setup import Setup
+
+
+@attrs.define(init=False, eq=False, repr=False, weakref_slot=False)
+class Position:
+    """The fields of a state, in the compact form that the reducer works on.
+
+    `GameState` is the frozen face of it, `Draft` (see draft.py) the one that a reducer fills;
+    neither adds a field, so that a finished draft becomes a state by a change of its class.
+    """
+
+    _turn: int
+    _hands: tuple[int, ...]
+    """The set of cards of each seat; bit *i* is `DECK[i]`."""
+    _discard: bytes
+    """Card indices, bottom to top."""
+    _stock: bytes
+    """Card indices, bottom to top."""
+    _suit: int
+    """The suit in force as its place in `Suit`; -1 before the first deal."""
+    _crank: int
+    _direction: int
+    _exposed: int
+    """The set of seats that R6.2 exposes; bit *i* is seat *i*."""
+    _lost: tuple[int, ...]
+    _drawn: int
+    """The card that may be played at once as a set of one, or 0."""
+    _phase: Phase
+    _ledger: Ledger
+
+
+@attrs.frozen(init=False, repr=False, weakref_slot=False)
+class GameState(Position):
+    """A whole game at one moment: immutable, hashable, compared by value.
+
+    Get one from `new_game` or `GameState.from_setup`, and the next one from `apply`. It knows
+    every card and the seed; show a player only what that player may see. Its `repr` shows only
+    what everybody at the table sees.
+    """
+
+    @property
+    def rules(self) -> Rules:
+        """The options of this game."""
+        return self._ledger.rules
+
+    @property
+    def players(self) -> int:
+        """The number of players, 2 to 5 (R1.1)."""
+        return self._ledger.players
+
+    @property
+    def phase(self) -> Phase:
+        """What the game is waiting for."""
+        return self._phase
+
+    @property
+    def round_number(self) -> int:
+        """The round, from 1; 0 before the first deal (R1.3)."""
+        return self._ledger.round_number
+
+    @property
+    def dealer(self) -> int:
+        """The seat of the dealer; in DEAL the one who deals next (R2.2)."""
+        return self._ledger.dealer
+
+    @property
+    def turn(self) -> int:
+        """The seat to act in turn; the dealer in DEAL, NAME_SUIT and OVER."""
+        return self._turn
+
+    @property
+    def direction(self) -> Direction:
+        """Which way the turn goes (R2.4); after a round as it was, until the next deal."""
+        return Direction(self._direction)
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hand of each seat; after a round as it was scored, until the next deal."""
+        return tuple([hand_of(bits) for bits in self._hands])
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The cards to draw from, bottom to top: the last one is drawn next."""
+        return cards_of(self._stock)
+
+    @property
+    def discard(self) -> tuple[Card, ...]:
+        """The discard pile, bottom to top."""
+        return cards_of(self._discard)
+
+    @property
+    def top_card(self) -> Card | None:
+        """The top card of the discard pile; None before the first deal."""
+        return DECK[self._discard[-1]] if self._discard else None
+
+    @property
+    def suit_in_force(self) -> Suit | None:
+        """The suit in force (R3.1); None before the first deal."""
+        return SUITS[self._suit] if self._suit >= 0 else None
+
+    @property
+    def crank(self) -> int:
+        """The count of the crank, 0 when none runs (section 5)."""
+        return self._crank
+
+    @property
+    def unannounced(self) -> frozenset[int]:
+        """The seats that may be called idiots (R6.2)."""
+        return frozenset(seat for seat in range(self.players) if self._exposed >> seat & 1)
+
+    @property
+    def lost_turns(self) -> tuple[int, ...]:
+        """How many turns each seat still has to sit out (R6.4)."""
+        return self._lost
+
+    @property
+    def drawn_card(self) -> Card | None:
+        """The card just drawn that its player may now play or keep (`play_drawn_card`)."""
+        return DECK[self._drawn.bit_length() - 1] if self._drawn else None
+
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """One row for each finished round: what each seat scored in it (section 9)."""
+        return self._ledger.scores
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sum of the round scores of each seat (R1.4)."""
+        return tuple(sum(column) for column in zip(self._ledger.tables.zeros, *self.scores, strict=True))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the lowest total once the game is over, else empty (R1.4)."""
+        if self._phase is not Phase.OVER:
+            return ()
+        totals = self.totals
+        return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round is scored (R1.4)."""
+        return self._phase is Phase.OVER
+
+    @property
+    def cut(self) -> Cut:
+        """What the players drew to choose the first dealer (R2.1).
+
+        One entry for each time they drew: a tuple of (seat, card) pairs. The first entry has all
+        players, the following ones those who tied. Empty if the first dealer was given.
+        """
+        return self._ledger.cut
+
+    @property
+    def seed(self) -> int:
+        """The seed of the game's own generator; keep it from the players."""
+        return self._ledger.seed
+
+    @property
+    def shuffles(self) -> int:
+        """How many shuffles the game's own generator has made."""
+        return self._ledger.shuffles
+
+    @property
+    def forced_reshuffles(self) -> tuple[int, ...]:
+        """How many reshuffles each seat's draws have forced in this game (R7.1, `pressure`)."""
+        return self._ledger.forced
+
+    @property
+    def penalties(self) -> tuple[int, ...]:
+        """What the reshuffles of this round cost each seat (option `pressure`)."""
+        return self._ledger.penalties
+
+    @property
+    def reshuffled(self) -> tuple[Hand, ...]:
+        """The cards that each reshuffle of this round made a stock of, the oldest first (R7.1).
+
+        Everybody at the table knows them. A card that was reshuffled again counts for the last
+        time alone, and a reshuffle of which no card is left is not listed.
+        """
+        return tuple([hand_of(bits) for bits in self._ledger.reshuffled])
+
+    @classmethod
+    def from_setup(cls, setup: Setup) -> GameState:
+        """Make a state from a description of a position.
+
+        Raises:
+            SetupError: the description fits no possible position; it lists every problem.
+
+        """
+        from craits_engine.setup_reading import state_from_setup
+
+        return state_from_setup(setup)
+
+    def to_setup(self) -> Setup:
+        """Describe this state completely, so that `from_setup` gives an equal one."""
+        from craits_engine.setup import setup_from_state
+
+        return setup_from_state(self)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+    def __repr__(self) -> str:
+        # Only what lies on the table: no hand, no stock, no seed.
+        rounds = len(self.rules.deal_sizes)
+        parts = [f"round {self.round_number} of {rounds}", self._phase.name]
+        if self._phase is not Phase.OVER:
+            parts.append(f"seat {self._turn} to act")
+        if self._discard:
+            parts.append(f"top card {self.top_card}")
+            parts.append(f"suit {SUITS[self._suit].symbol}")
+        if self._crank:
+            parts.append(f"crank {self._crank}")
+        parts.append("cards " + "/".join(str(bits.bit_count()) for bits in self._hands))
+        parts.append(f"stock {len(self._stock)}")
+        if self.scores:
+            parts.append("totals " + "/".join(map(str, self.totals)))
+        return f"<GameState: {', '.join(parts)}>"
+

@@ -1,0 +1,108 @@
+"""What can be worked out once for given rules and a number of players.
+
+Sets of cards are 52-bit numbers (bit *i* is `DECK[i]`), piles are byte strings of card indices.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import attrs
+
+from craits_engine.abilities import CRANK_STEPS, Match
+from craits_engine.actions import Action, Announce, Deal, Draw, Pass, Play
+from craits_engine.cards import DECK, Card
+from craits_engine.rules import Rules
+from craits_engine.suits import SUITS, Suit
+
+
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Tables:
+    """Look-up tables for the hot paths; `rules` and `players` say all of it."""
+
+    rules: Rules
+    players: int
+    deck: bytes
+    """`Rules.deck` as a pile."""
+    after: tuple[tuple[int, ...], ...]
+    """`after[direction][seat]` is the next seat; the direction is 1 or -1, the last place."""
+    matches: tuple[tuple[int, ...], ...]
+    """`matches[suit][top]` is the set of cards that may be played outside a crank (R3.2)."""
+    answers: int
+    """The set of cards that may be played in a crank (R5.2)."""
+    suits: tuple[tuple[Suit | None, ...], ...]
+    """`suits[card]` lists what `Play.suit` may be outside a crank, in the order of the actions."""
+    effects: tuple[int, ...]
+    """`effects[card]` is the place of the card's ability in `Ability`; 0 is no ability."""
+    plays: tuple[tuple[tuple[Play, ...], ...], ...]
+    """`plays[seat][card]` lists the plays of a card that leaves no single card."""
+    last_plays: tuple[tuple[tuple[Play, ...], ...], ...]
+    """`last_plays[seat][card]` lists the plays of a card that leaves exactly one (R6.1)."""
+    deals: tuple[tuple[Action, ...], ...]
+    draws: tuple[tuple[Action, ...], ...]
+    passes: tuple[tuple[Action, ...], ...]
+    announces: tuple[tuple[Action, ...], ...]
+    zeros: tuple[int, ...]
+    """A zero for each seat."""
+    points: tuple[int, ...]
+    """`points[card]` is what the card counts (R9.1); a 3 has no points of its own."""
+
+
+@lru_cache(maxsize=64)
+def tables_for(rules: Rules, players: int) -> Tables:
+    """Give the tables for rules that fit so many players."""
+    seats = range(players)
+    suits = tuple(_suits(rules, card) for card in DECK)
+    plain = tuple(_plays(seat, suits, (False,)) for seat in seats)
+    announced = (False, True) if rules.announce_last_card else (False,)
+    clockwise = tuple((seat + 1) % players for seat in seats)
+    counterclockwise = tuple((seat - 1) % players for seat in seats)
+    return Tables(
+        rules=rules,
+        players=players,
+        deck=bytes(card._index for card in rules.deck),
+        after=((), clockwise, counterclockwise),
+        matches=tuple(tuple(_matches(rules, suit, top) for top in DECK) for suit in SUITS),
+        answers=sum(card._bit for card in DECK if rules.abilities[card.rank] in CRANK_STEPS),
+        suits=suits,
+        effects=tuple(rules.abilities[card.rank]._index for card in DECK),
+        plays=plain,
+        last_plays=tuple(_plays(seat, suits, announced) for seat in seats),
+        deals=tuple((Deal(seat),) for seat in seats),
+        draws=tuple((Draw(seat),) for seat in seats),
+        passes=tuple((Pass(seat),) for seat in seats),
+        announces=tuple((Announce(seat),) for seat in seats),
+        zeros=(0,) * players,
+        points=tuple(rules.points.get(card.rank, 0) for card in DECK),
+    )
+
+
+def _suits(rules: Rules, card: Card) -> tuple[Suit | None, ...]:
+    ability = rules.abilities[card.rank]
+    if ability.switches:
+        return (None, card.suit.sibling)
+    # A wild card always names a suit, its own too (R4, 8).
+    return SUITS if ability.wild else (None,)
+
+
+def _matches(rules: Rules, suit: Suit, top: Card) -> int:
+    return sum(card._bit for card in DECK if _playable(rules, suit, top, card))
+
+
+def _playable(rules: Rules, suit: Suit, top: Card, card: Card) -> bool:
+    match = rules.match
+    return (
+        rules.abilities[card.rank].wild
+        or (Match.SUIT in match and card.suit is suit)
+        or (Match.COLOR in match and card.suit.color is suit.color)
+        or (Match.RANK in match and card.rank is top.rank)
+    )
+
+
+def _plays(
+    seat: int, suits: tuple[tuple[Suit | None, ...], ...], announced: tuple[bool, ...]
+) -> tuple[tuple[Play, ...], ...]:
+    return tuple(
+        tuple(Play(seat, card, suit, announce) for suit in suits[card._index] for announce in announced)
+        for card in DECK
+    )
