@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from craits_engine.cards import DECK, bits_of, cards_of
 from craits_engine.chance import shuffled
 from craits_engine.directions import Direction
-from craits_engine.draft import Draft, draft_of, freeze
+from craits_engine.draft import draft_of, freeze
 from craits_engine.effects import EFFECTS, SAME_TURN
 from craits_engine.events import Dealt, Log, SuitNamed, TurnedUp
 from craits_engine.ledger import Ledger
@@ -47,7 +47,7 @@ def deal(state: GameState, action: Deal, log: Log) -> GameState:
     dealt = players * old.rules.deal_sizes[old.round_number]
     dealt_to = [deck[(other - seat - 1) % players : dealt : players] for other in range(players)]
     draft._hands = tuple([bits_of(cards) for cards in dealt_to])
-    draft._stock = deck[: dealt : -1]
+    draft._stock = deck[:dealt:-1]
     draft._discard = deck[dealt : dealt + 1]
     up_card = DECK[deck[dealt]]
     draft._suit = up_card.suit._index

@@ -12,7 +12,6 @@ from typing import cast
 from craits_engine.state import GameState, Position
 
 
-
 class Draft(Position):
     """A state that a reducer may still write to; nobody else ever sees one."""
 

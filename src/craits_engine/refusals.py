@@ -182,7 +182,13 @@ def explain(state: GameState, action: Action, reason: IllegalReason) -> str:
         IllegalReason.GAME_OVER: "the game is over",
         IllegalReason.WRONG_PHASE: (
             f"a {type(action).__name__} has no place now: seat {state._turn} must "
-            + ("deal" if dealing else "name a suit" if state._phase is Phase.NAME_SUIT else "take a turn")
+            + (
+                "deal"
+                if dealing
+                else "name a suit"
+                if state._phase is Phase.NAME_SUIT
+                else "take a turn"
+            )
             + " first"
         ),
         IllegalReason.NOT_YOUR_TURN: f"it is not the turn of seat {seat} but of seat {state._turn}",
@@ -217,7 +223,11 @@ def explain(state: GameState, action: Action, reason: IllegalReason) -> str:
 
 def _explain_suit(state: GameState, card: Card | None) -> str:
     if card is None:
-        names = " or ".join(suit.symbol for suit in nameable(state)) if state._phase is Phase.NAME_SUIT else ""
+        names = (
+            " or ".join(suit.symbol for suit in nameable(state))
+            if state._phase is Phase.NAME_SUIT
+            else ""
+        )
         return f"the up-card allows {names} only"
     suits = state._ledger.tables.suits[card._index]
     sibling = suits[-1]

@@ -14,7 +14,6 @@ from craits_engine.phases import Phase
 from craits_engine.rules import MIN_PLAYERS, Rules, fit_problems, is_whole, seat_problems
 from craits_engine.setup_checks import meaning_problems
 from craits_engine.suits import Suit
-from craits_engine.tables import tables_for
 
 if TYPE_CHECKING:
     from craits_engine.setup import Setup
@@ -70,7 +69,11 @@ class _Reading:
             1 << seat for seat in set(self._seats("unannounced", setup.unannounced, players))
         )
         draft._lost = self._counts("lost_turns", setup.lost_turns, players)
-        drawn = None if setup.drawn_card is None else self._one(Card, "drawn_card", setup.drawn_card, None)
+        drawn = (
+            None
+            if setup.drawn_card is None
+            else self._one(Card, "drawn_card", setup.drawn_card, None)
+        )
         draft._drawn = drawn._bit if drawn else 0
         draft._ledger = self._ledger(setup, rules, players, draft._phase)
         draft._turn = self._turn(setup, draft, players)
@@ -105,9 +108,7 @@ class _Reading:
             return (dealer + 1) % players if draft._phase is Phase.PLAY else dealer
         return self._seat("turn", setup.turn, players)
 
-    def _stock(
-        self, setup: Setup, rules: Rules, hands: tuple[bytes, ...], discard: bytes
-    ) -> bytes:
+    def _stock(self, setup: Setup, rules: Rules, hands: tuple[bytes, ...], discard: bytes) -> bytes:
         if setup.stock is not None:
             return self._pile("stock", setup.stock)
         elsewhere = bits_of(b"".join(hands) + discard)
@@ -124,11 +125,15 @@ class _Reading:
         for number, drawn in enumerate(self._tuple("cut", setup.cut)):
             pairs: list[tuple[int, Card]] = []
             for pair in self._tuple(f"cut[{number}]", drawn):
-                seat, card = pair if isinstance(pair, tuple) and len(pair) == _PAIR else (None, None)
+                seat, card = (
+                    pair if isinstance(pair, tuple) and len(pair) == _PAIR else (None, None)
+                )
                 if isinstance(card, Card) and not seat_problems("seat", seat, players):
                     pairs.append((int(str(seat)), card))
                 else:
-                    self.problems.append(f"cut[{number}] must hold (seat, Card) pairs, not {pair!r}")
+                    self.problems.append(
+                        f"cut[{number}] must hold (seat, Card) pairs, not {pair!r}"
+                    )
             cut.append(tuple(pairs))
         return tuple(cut)
 

@@ -143,7 +143,9 @@ class GameState(Position):
     @property
     def totals(self) -> tuple[int, ...]:
         """The sum of the round scores of each seat (R1.4)."""
-        return tuple(sum(column) for column in zip(self._ledger.tables.zeros, *self.scores, strict=True))
+        return tuple(
+            sum(column) for column in zip(self._ledger.tables.zeros, *self.scores, strict=True)
+        )
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -236,4 +238,3 @@ class GameState(Position):
         if self.scores:
             parts.append("totals " + "/".join(map(str, self.totals)))
         return f"<GameState: {', '.join(parts)}>"
-

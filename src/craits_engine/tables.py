@@ -103,6 +103,10 @@ def _plays(
     seat: int, suits: tuple[tuple[Suit | None, ...], ...], announced: tuple[bool, ...]
 ) -> tuple[tuple[Play, ...], ...]:
     return tuple(
-        tuple(Play(seat, card, suit, announce) for suit in suits[card._index] for announce in announced)
+        tuple(
+            Play(seat, card, suit, announce)
+            for suit in suits[card._index]
+            for announce in announced
+        )
         for card in DECK
     )

@@ -63,10 +63,7 @@ def draw_in_turn(draft: Draft, seat: int, cause: DrawCause, log: Log) -> None:
     """Let the player on turn draw one card, and pass the turn unless it may be played (R3.3)."""
     tables = draft._ledger.tables
     drawn = draw(draft, seat, 1, cause, log)
-    if (
-        tables.rules.play_drawn_card
-        and drawn & tables.matches[draft._suit][draft._discard[-1]]
-    ):
+    if tables.rules.play_drawn_card and drawn & tables.matches[draft._suit][draft._discard[-1]]:
         draft._drawn = drawn
         draft._turn = seat
         if log is not None:
