@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self
 
 import attrs
 
+from craits_engine.boundary import is_a
 from craits_engine.errors import CardError, NotationError
 from craits_engine.ranks import RANKS, Rank
 from craits_engine.suits import SUITS, Suit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @attrs.frozen(order=True, repr=False)
@@ -40,7 +44,7 @@ class Card:
 
     def __attrs_post_init__(self) -> None:
         rank, suit = self.rank, self.suit
-        if not isinstance(rank, Rank) or not isinstance(suit, Suit):
+        if not is_a(rank, Rank) or not is_a(suit, Suit):
             msg = f"a card is made of a Rank and a Suit, not of {rank!r} and {suit!r}"
             raise CardError(msg)
         index = rank._index * len(SUITS) + suit._index
@@ -67,7 +71,7 @@ class Card:
         Card(Rank.EIGHT, Suit.SPADES)
 
         """
-        card = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
+        card = _BY_TEXT.get(text.upper()) if is_a(text, str) else None
         if card is None:
             msg = (
                 f"{text!r} is not a card: expected a rank (A, 2 … 10 or T, J, Q, K) and then a "
@@ -88,7 +92,7 @@ class Card:
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self
 
-    def __reduce__(self) -> tuple[Any, tuple[int]]:
+    def __reduce__(self) -> tuple[Callable[[int], object], tuple[int]]:
         return card_at, (self._index,)
 
 

@@ -7,7 +7,6 @@ The up-card has its effect as the dealer's first turn (R2.5), through the same f
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from craits_engine.abilities import CRANK_STEPS, Ability
@@ -16,6 +15,8 @@ from craits_engine.events import CrankRaised, DrawCause, ExtraTurn, Log, Reverse
 from craits_engine.stock import draw
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from craits_engine.draft import Draft
 
 SAME_TURN: Final = -1

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 import attrs
 
+from craits_engine.boundary import is_a
 from craits_engine.cards import Card, cards_in
 from craits_engine.errors import CardError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 
 @attrs.frozen(init=False, repr=False)
@@ -36,7 +37,7 @@ class Hand:
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         bits = 0
         for card in cards:
-            if not isinstance(card, Card):
+            if not is_a(card, Card):
                 msg = f"a hand holds cards, not {card!r}"
                 raise CardError(msg)
             if bits & card._bit:
@@ -77,7 +78,7 @@ class Hand:
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self
 
-    def __reduce__(self) -> tuple[Any, tuple[int]]:
+    def __reduce__(self) -> tuple[Callable[[int], object], tuple[int]]:
         return hand_of, (self._bits,)
 
 

@@ -16,7 +16,7 @@ Cut: TypeAlias = tuple[tuple[tuple[int, Card], ...], ...]
 
 @attrs.frozen(kw_only=True, repr=False)
 class Ledger:
-    """What all states between two deals or reshuffles share, so that a play copies one reference."""
+    """What all states between two deals or reshuffles share; a play copies one reference to it."""
 
     rules: Rules
     players: int

@@ -13,10 +13,10 @@ from craits_engine.actions import Action, CallIdiot, NameSuit
 from craits_engine.cards import DECK
 from craits_engine.errors import SeatError
 from craits_engine.phases import Phase
-from craits_engine.suits import Suit
 
 if TYPE_CHECKING:
     from craits_engine.state import GameState
+    from craits_engine.suits import Suit
 
 _PLAY = Phase.PLAY
 
@@ -105,7 +105,7 @@ def nameable(state: GameState) -> tuple[Suit, ...]:
 
 
 def callable_by(state: GameState, seat: int) -> int:
-    """Give the set of seats that a seat may call (R6.2); without cards it is asked nothing (R8.4)."""
+    """Give the set of seats that a seat may call (R6.2); without cards, none (R8.4)."""
     return state._exposed & ~(1 << seat) if state._hands[seat] else 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from craits_engine.boundary import is_a
 from craits_engine.chance import fresh_seed, seed_problems
 from craits_engine.cut import cut_dealer, draw_cut
 from craits_engine.directions import Direction
@@ -44,7 +45,7 @@ def new_game(
     (<Phase.DEAL: 'deal'>, 0, 52)
 
     """
-    if not isinstance(rules, Rules):
+    if not is_a(rules, Rules):
         raise RulesError([f"rules must be Rules, not {rules!r}"])
     problems = fit_problems(rules, players)
     if seed is not None:

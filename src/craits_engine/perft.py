@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from craits_engine.boundary import is_whole
 from craits_engine.errors import DepthError
 from craits_engine.legality import legal_actions
 from craits_engine.reducer import apply_unchecked
-from craits_engine.rules import is_whole
 
 if TYPE_CHECKING:
     from craits_engine.state import GameState

@@ -36,6 +36,7 @@ class Rank(OrderedEnum):
     KING = 13
 
     def __new__(cls, value: int) -> Self:
+        """Make a member of one line of the table above."""
         member = object.__new__(cls)
         member._value_ = value
         member._index = len(cls.__members__)

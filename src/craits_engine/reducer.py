@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -15,6 +14,9 @@ from craits_engine.events import Event, Log
 from craits_engine.plays import draw_due, keep_drawn, play
 from craits_engine.refusals import explain, why_illegal
 from craits_engine.state import GameState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # Each class has its function; the table cannot say so in types, hence the Any.
 _REDUCERS: dict[type, Callable[[GameState, Any, Log], GameState]] = {

@@ -20,6 +20,8 @@ _PLAY = Phase.PLAY
 _KINDS = frozenset({Deal, NameSuit, Play, Draw, Pass, Announce, CallIdiot})
 _PHASES: Mapping[type, Phase] = {Deal: Phase.DEAL, NameSuit: Phase.NAME_SUIT}
 _OUT_OF_TURN = frozenset({Announce, CallIdiot})
+_BEFORE_LAST = 2
+"""The number of cards of which a play leaves the last one."""
 
 
 def is_legal(state: GameState, action: Action) -> bool:
@@ -54,7 +56,7 @@ def _fits(state: GameState, action: Play) -> bool:
     # `type` first: a foreign object must not get as far as a comparison of its own.
     return (
         type(card) is Card
-        and type(seat) is int
+        and seat.__class__ is int
         and seat == state._turn
         and state._phase is _PLAY
         and playable(state) & card._bit != 0
@@ -67,7 +69,7 @@ def _fits(state: GameState, action: Play) -> bool:
 def leaves_one(state: GameState) -> bool:
     """Tell whether a play of the seat on turn leaves a card that must be announced (R6.1)."""
     rules = state._ledger.rules
-    return rules.announce_last_card and state._hands[state._turn].bit_count() == 2
+    return rules.announce_last_card and state._hands[state._turn].bit_count() == _BEFORE_LAST
 
 
 def _why_malformed(state: GameState, action: Action) -> IllegalReason | None:
@@ -204,7 +206,8 @@ def explain(state: GameState, action: Action, reason: IllegalReason) -> str:
             f"seat {seat} has drawn and may play the drawn card only, or pass"
         ),
         IllegalReason.DOES_NOT_MATCH: (
-            f"{card} fits neither the suit in force, {suit and suit.symbol}, nor the top card, {top}"
+            f"{card} does not fit: the suit in force is {suit and suit.symbol}, "
+            f"the top card is {top}"
         ),
         IllegalReason.SUIT_REQUIRED: f"{card} is wild: the play must name a suit",
         IllegalReason.SUIT_NOT_ALLOWED: _explain_suit(state, card),

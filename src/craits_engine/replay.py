@@ -6,9 +6,8 @@ what each event says has happened. A client that is sent events can follow a gam
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never, get_args
 
-from craits_engine.cards import Card
 from craits_engine.directions import Direction
 from craits_engine.errors import EventError, SetupError
 from craits_engine.events import (
@@ -45,6 +44,10 @@ from craits_engine.state import GameState
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from craits_engine.cards import Card
+
+_EVENTS = frozenset(get_args(Event))
+
 
 def replay_events(state: GameState, events: Iterable[Event]) -> GameState:
     """Give the state that events lead to.
@@ -64,6 +67,9 @@ def replay_events(state: GameState, events: Iterable[Event]) -> GameState:
     """
     table = _Table(state)
     for event in events:
+        if type(event) not in _EVENTS:
+            msg = f"not an event: {type(event).__name__}"
+            raise EventError(msg)
         try:
             table.show(event)
         except IndexError as error:
@@ -174,9 +180,7 @@ class _Table:
             case Waived() | Skipped() | ExtraTurn() | WentOut():
                 pass  # they tell a spectator why; what they lead to comes as an event of its own
             case _:
-                # Typed code cannot get here; a foreign object in the list can.
-                msg = f"not an event: {type(event).__name__}"
-                raise EventError(msg)
+                assert_never(event)
 
     def _take_from_stock(self, card: Card) -> None:
         if self.stock.pop() != card:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
 from craits_engine.abilities import Ability, Match
+from craits_engine.boundary import is_a, is_whole, steady
 from craits_engine.cards import DECK, Card
 from craits_engine.errors import RulesError
 from craits_engine.rankmap import RankMap
 from craits_engine.ranks import RANKS, Rank
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 T = TypeVar("T")
 
@@ -68,19 +71,15 @@ DEFAULT_POINTS: RankMap[int] = RankMap(
 # can report every problem at once.
 
 
-def _as_tuple(value: Iterable[T]) -> tuple[T, ...]:
-    try:
-        return tuple(value)
-    except TypeError:
-        return value  # type: ignore[return-value]
+def _as_sizes(value: Iterable[int]) -> tuple[int, ...]:
+    return steady(value)
 
 
 def _as_deck(value: Iterable[Card]) -> tuple[Card, ...]:
     """Put a deck in ascending order, so that decks of the same cards are equal."""
-    cards = _as_tuple(value)
-    if isinstance(cards, tuple) and all(isinstance(card, Card) for card in cards):
-        return tuple(sorted(cards))
-    return cards
+    cards = steady(value)
+    sortable = is_a(cards, tuple) and all(is_a(card, Card) for card in cards)
+    return tuple(sorted(cards)) if sortable else cards
 
 
 def _completed(value: Mapping[Rank, T], defaults: RankMap[T]) -> RankMap[T]:
@@ -120,7 +119,7 @@ be a whole number of at least 0, not -1
 
     deck: tuple[Card, ...] = attrs.field(default=DECK, converter=_as_deck)
     """The cards of the game, in ascending order; any set of distinct cards is accepted."""
-    deal_sizes: tuple[int, ...] = attrs.field(default=FULL_DEALS, converter=_as_tuple)
+    deal_sizes: tuple[int, ...] = attrs.field(default=FULL_DEALS, converter=_as_sizes)
     """How many cards each player is dealt, one number a round (R1.3)."""
     match: Match = attrs.field(default=Match.SUIT | Match.COLOR | Match.RANK)
     """What of a card may agree for it to be playable (R3.2)."""
@@ -190,14 +189,9 @@ _FLAGS = (
 )
 
 
-def is_whole(value: object, least: int | None = None) -> bool:
-    """Tell whether a value is an `int` (a `bool` is not) of at least `least`."""
-    return type(value) is int and (least is None or value >= least)
-
-
 def _problems(rules: Rules) -> list[str]:
     problems = [*_deck_problems(rules.deck), *_deal_problems(rules.deal_sizes)]
-    if not isinstance(rules.match, Match) or not rules.match:
+    if not is_a(rules.match, Match) or not rules.match:
         problems.append(f"match must be a non-empty combination of Match, not {rules.match!r}")
     problems += _map_problems("abilities", rules.abilities, RANKS)
     problems += _map_problems("points", rules.points, tuple(DEFAULT_POINTS))
@@ -262,9 +256,10 @@ def fit_problems(rules: Rules, players: object) -> list[str]:
         return [f"players must be a whole number {limits}, not {players!r}"]
     needed = players * max(rules.deal_sizes) + 1
     if needed > len(rules.deck):
+        deal = f"{max(rules.deal_sizes)} cards to each of {players} players"
         return [
-            f"a deal of {max(rules.deal_sizes)} cards to each of {players} players and an up-card "
-            f"takes {needed} cards, but the deck has {len(rules.deck)}"
+            f"a deal of {deal} and an up-card takes {needed} cards, but the deck has "
+            + str(len(rules.deck))
         ]
     return []
 

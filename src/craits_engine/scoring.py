@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from craits_engine.boundary import is_a
 from craits_engine.cards import DECK, Card, cards_in
 from craits_engine.errors import CardError
 from craits_engine.ranks import Rank
@@ -57,7 +58,7 @@ def score_hand(cards: Iterable[Card], rules: Rules = _DEFAULT_RULES) -> HandScor
     """
     held = list(cards)
     for card in held:
-        if not isinstance(card, Card):
+        if not is_a(card, Card):
             msg = f"only cards can be scored, not {card!r}"
             raise CardError(msg)
     if len(set(held)) < len(held):

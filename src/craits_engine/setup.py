@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from craits_engine.boundary import is_a, steady
 from craits_engine.cards import Card
 from craits_engine.directions import Direction
 from craits_engine.ledger import Cut
@@ -20,18 +21,12 @@ if TYPE_CHECKING:
 Cards: TypeAlias = Iterable[Card] | str
 """Cards as a collection, or as a text that `Hand.parse` would take: "8S 3H"."""
 
-T = TypeVar("T")
-
 # The converters make iterators and lists lasting, and leave alone what they cannot read, so that
 # `GameState.from_setup` can report it with everything else.
 
 
-def _as_tuple(value: Iterable[T]) -> tuple[T, ...]:
-    return tuple(value) if isinstance(value, Iterable) else value
-
-
 def _as_cards(value: Cards) -> Cards:
-    return value if isinstance(value, str) else _as_tuple(value)
+    return value if isinstance(value, str) else steady(value)
 
 
 def _as_stock(value: Cards | None) -> Cards | None:
@@ -39,8 +34,22 @@ def _as_stock(value: Cards | None) -> Cards | None:
 
 
 def _as_piles(value: Iterable[Cards]) -> tuple[Cards, ...]:
-    piles = _as_tuple(value)
-    return tuple(map(_as_cards, piles)) if isinstance(piles, tuple) else piles
+    piles = steady(value)
+    return tuple(map(_as_cards, piles)) if is_a(piles, tuple) else piles
+
+
+def _as_numbers(value: Iterable[int]) -> tuple[int, ...]:
+    return steady(value)
+
+
+def _as_rows(value: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
+    rows = steady(value)
+    return tuple(map(steady, rows)) if is_a(rows, tuple) else rows  # type: ignore[return-value]
+
+
+def _as_cut(value: Iterable[Iterable[tuple[int, Card]]]) -> Cut:
+    draws = steady(value)
+    return tuple(map(steady, draws)) if is_a(draws, tuple) else draws  # type: ignore[return-value]
 
 
 @attrs.frozen(kw_only=True)
@@ -77,15 +86,15 @@ class Setup:
     suit_in_force: Suit | None = None
     """None: the suit of the top card, if there is one."""
     crank: int = 0
-    unannounced: tuple[int, ...] = attrs.field(default=(), converter=_as_tuple)
+    unannounced: tuple[int, ...] = attrs.field(default=(), converter=_as_numbers)
     """The seats that may be called (R6.2)."""
-    lost_turns: tuple[int, ...] = attrs.field(default=(), converter=_as_tuple)
+    lost_turns: tuple[int, ...] = attrs.field(default=(), converter=_as_numbers)
     """One number a seat; empty: nobody owes a turn. Likewise the next two."""
-    forced_reshuffles: tuple[int, ...] = attrs.field(default=(), converter=_as_tuple)
-    penalties: tuple[int, ...] = attrs.field(default=(), converter=_as_tuple)
+    forced_reshuffles: tuple[int, ...] = attrs.field(default=(), converter=_as_numbers)
+    penalties: tuple[int, ...] = attrs.field(default=(), converter=_as_numbers)
     drawn_card: Card | None = None
-    scores: tuple[tuple[int, ...], ...] = attrs.field(default=(), converter=_as_tuple)
-    cut: Cut = attrs.field(default=(), converter=_as_tuple)
+    scores: tuple[tuple[int, ...], ...] = attrs.field(default=(), converter=_as_rows)
+    cut: Cut = attrs.field(default=(), converter=_as_cut)
     seed: int = 0
     shuffles: int = 0
     reshuffled: tuple[Cards, ...] = attrs.field(default=(), converter=_as_piles)

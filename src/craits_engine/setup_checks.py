@@ -69,7 +69,7 @@ def _round_problems(state: GameState) -> Iterator[str]:
     scored = len(state.scores)
     if phase is Phase.DEAL:
         if number >= rounds:
-            yield f"round_number must be below {rounds} in DEAL: it counts the rounds that were dealt"
+            yield f"round_number must be below {rounds} in DEAL: it counts the rounds dealt"
         expected = number
     elif phase is Phase.OVER:
         if number != rounds:
@@ -80,7 +80,7 @@ def _round_problems(state: GameState) -> Iterator[str]:
             yield f"round_number must be from 1 to {rounds} in {phase.name}, not {number}"
         expected = number - 1
     if scored != expected:
-        yield f"scores must have {expected} rows in round {number}, phase {phase.name}, not {scored}"
+        yield f"scores must have {expected} rows in round {number}, {phase.name}, not {scored}"
 
 
 def _untouched_problems(state: GameState) -> Iterator[str]:
@@ -139,7 +139,7 @@ def _exposed_problems(state: GameState) -> Iterator[str]:
     for seat in sorted(state.unannounced):
         count = state._hands[seat].bit_count()
         if count != 1:
-            yield f"unannounced may name seats with one card only (R6.2), but seat {seat} has {count}"
+            yield f"unannounced may name seats with one card (R6.2), but seat {seat} has {count}"
 
 
 def _drawn_problems(state: GameState) -> Iterator[str]:

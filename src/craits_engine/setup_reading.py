@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from craits_engine.boundary import is_whole
 from craits_engine.cards import DECK, Card, bits_of
 from craits_engine.chance import seed_problems
 from craits_engine.directions import Direction
@@ -11,7 +12,7 @@ from craits_engine.draft import Draft, freeze
 from craits_engine.errors import NotationError, SetupError
 from craits_engine.ledger import Cut, Ledger
 from craits_engine.phases import Phase
-from craits_engine.rules import MIN_PLAYERS, Rules, fit_problems, is_whole, seat_problems
+from craits_engine.rules import MIN_PLAYERS, Rules, fit_problems, seat_problems
 from craits_engine.setup_checks import meaning_problems
 from craits_engine.suits import Suit
 

@@ -2,29 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from operator import attrgetter
+from typing import TYPE_CHECKING, NoReturn, Self, final
 
-import attrs
+from attrs.exceptions import FrozenInstanceError
 
 from craits_engine.cards import DECK, Card, cards_of
 from craits_engine.directions import Direction
 from craits_engine.hands import Hand, hand_of
-from craits_engine.ledger import Cut, Ledger
 from craits_engine.phases import Phase
 from craits_engine.suits import SUITS, Suit
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from craits_engine.ledger import Cut, Ledger
     from craits_engine.rules import Rules
     from craits_engine.setup import Setup
 
 
-@attrs.define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position:
     """The fields of a state, in the compact form that the reducer works on.
 
     `GameState` is the frozen face of it, `Draft` (see draft.py) the one that a reducer fills;
     neither adds a field, so that a finished draft becomes a state by a change of its class.
     """
+
+    __slots__ = (
+        "_crank",
+        "_direction",
+        "_discard",
+        "_drawn",
+        "_exposed",
+        "_hands",
+        "_ledger",
+        "_lost",
+        "_phase",
+        "_stock",
+        "_suit",
+        "_turn",
+    )
 
     _turn: int
     _hands: tuple[int, ...]
@@ -37,6 +54,7 @@ class Position:
     """The suit in force as its place in `Suit`; -1 before the first deal."""
     _crank: int
     _direction: int
+    """1 or -1, as in `Direction`."""
     _exposed: int
     """The set of seats that R6.2 exposes; bit *i* is seat *i*."""
     _lost: tuple[int, ...]
@@ -46,7 +64,26 @@ class Position:
     _ledger: Ledger
 
 
-@attrs.frozen(init=False, repr=False, weakref_slot=False)
+_FIELDS = (
+    "_turn",
+    "_hands",
+    "_discard",
+    "_stock",
+    "_suit",
+    "_crank",
+    "_direction",
+    "_exposed",
+    "_lost",
+    "_drawn",
+    "_phase",
+    "_ledger",
+)
+"""All fields, those that differ most often first: a comparison stops there."""
+
+_values = attrgetter(*_FIELDS)
+
+
+@final
 class GameState(Position):
     """A whole game at one moment: immutable, hashable, compared by value.
 
@@ -54,6 +91,31 @@ class GameState(Position):
     every card and the seed; show a player only what that player may see. Its `repr` shows only
     what everybody at the table sees.
     """
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        msg = "a GameState comes from new_game(), GameState.from_setup() or apply()"
+        raise TypeError(msg)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise FrozenInstanceError
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            bool(_values(self) == _values(other))
+            if isinstance(other, GameState)
+            else NotImplemented
+        )
+
+    def __hash__(self) -> int:
+        return hash(_values(self))
+
+    def __reduce__(self) -> tuple[Callable[..., GameState], tuple[object, ...]]:
+        return _restore, _values(self)
 
     @property
     def rules(self) -> Rules:
@@ -238,3 +300,11 @@ class GameState(Position):
         if self.scores:
             parts.append("totals " + "/".join(map(str, self.totals)))
         return f"<GameState: {', '.join(parts)}>"
+
+
+def _restore(*values: object) -> GameState:
+    """Make a state again from its pickled fields."""
+    state = object.__new__(GameState)
+    for name, value in zip(_FIELDS, values, strict=True):
+        object.__setattr__(state, name, value)
+    return state

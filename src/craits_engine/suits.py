@@ -16,6 +16,7 @@ class Color(OrderedEnum):
     RED = "red"
 
     def __new__(cls, value: str) -> Self:
+        """Make a member of one line of the table above."""
         member = object.__new__(cls)
         member._value_ = value
         member._index = len(cls.__members__)
@@ -45,6 +46,7 @@ class Suit(OrderedEnum):
     SPADES = ("S", "♠", Color.BLACK)
 
     def __new__(cls, letter: str, symbol: str, color: Color) -> Self:
+        """Make a member of one line of the table above."""
         member = object.__new__(cls)
         member._value_ = letter
         member._index = len(cls.__members__)
