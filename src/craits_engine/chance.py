@@ -11,20 +11,23 @@ from __future__ import annotations
 import secrets
 from hashlib import blake2b
 
-SEED_BITS = 64
-"""A seed is a whole number of this many bits, 0 to 2**64 - 1."""
+SEED_BITS = 128
+"""A seed is a whole number of at most this many bits, of either sign."""
+FRESH_BITS = 64
+"""A seed that the library draws has this many: too many to guess, few enough to write down."""
 
 
 def fresh_seed() -> int:
     """Draw an unpredictable seed from the operating system."""
-    return secrets.randbits(SEED_BITS)
+    return secrets.randbits(FRESH_BITS)
 
 
 def seed_problems(seed: object) -> list[str]:
     """List what keeps a value from being a seed."""
-    if type(seed) is int and 0 <= seed < 1 << SEED_BITS:
+    if type(seed) is int and seed.bit_length() <= SEED_BITS:
         return []
-    return [f"seed must be a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}"]
+    what = "a larger one" if type(seed) is int else repr(seed)
+    return [f"seed must be a whole number of at most {SEED_BITS} bits, not {what}"]
 
 
 def shuffled(cards: bytes, seed: int, number: int) -> bytes:

@@ -51,6 +51,7 @@ def deal(state: GameState, action: Deal, log: Log) -> GameState:
     draft._discard = deck[dealt : dealt + 1]
     up_card = DECK[deck[dealt]]
     draft._suit = up_card.suit._index
+    draft._held = ()
     draft._direction = Direction.CLOCKWISE.value  # R2.4
     draft._phase = Phase.PLAY
     if log is not None:

@@ -20,7 +20,7 @@ class Draft(Position):
 
 def draft_of(state: Position) -> Draft:
     """Copy a state into a new draft."""
-    draft = Draft.__new__(Draft)
+    draft = Draft()
     draft._turn = state._turn
     draft._hands = state._hands
     draft._discard = state._discard
@@ -31,6 +31,7 @@ def draft_of(state: Position) -> Draft:
     draft._exposed = state._exposed
     draft._lost = state._lost
     draft._drawn = state._drawn
+    draft._held = state._held
     draft._phase = state._phase
     draft._ledger = state._ledger
     return draft

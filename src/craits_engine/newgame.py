@@ -33,7 +33,7 @@ def new_game(
     Args:
         players: their number, 2 to 5 (R1.1).
         rules: the options; every deal must fit the deck for so many players.
-        seed: a whole number from 0 to 2**64 - 1, from which all shuffles follow; None draws one
+        seed: a whole number of at most 128 bits, from which all shuffles follow; None draws one
             that nobody can guess, and keeps it in the state.
         first_dealer: a seat; None lets the players cut for it (R2.1), which `GameState.cut` shows.
 
@@ -72,7 +72,7 @@ def new_game(
         penalties=tables.zeros,
         reshuffled=(),
     )
-    draft = Draft.__new__(Draft)
+    draft = Draft()
     draft._turn = dealer
     draft._hands = tables.zeros
     draft._discard = b""
@@ -83,6 +83,7 @@ def new_game(
     draft._exposed = 0
     draft._lost = tables.zeros
     draft._drawn = 0
+    draft._held = ()
     draft._phase = Phase.DEAL
     draft._ledger = ledger
     return freeze(draft)

@@ -18,6 +18,7 @@ from craits_engine.events import (
     SuitNamed,
     WentOut,
 )
+from craits_engine.knowledge import after_play
 from craits_engine.legality import playable
 from craits_engine.rounds import finish_round
 from craits_engine.turns import draw_in_turn, pass_turn, pay_crank, start_turn
@@ -39,7 +40,7 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
     hand = hands[seat] & ~card._bit
     direction = state._direction
     lost = state._lost
-    draft = Draft.__new__(Draft)
+    draft = Draft()
     draft._hands = (*hands[:seat], hand, *hands[seat + 1 :])
     draft._discard = state._discard + card._byte
     draft._stock = state._stock
@@ -49,6 +50,7 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
     draft._exposed = state._exposed
     draft._lost = lost
     draft._drawn = 0
+    draft._held = state._held and after_play(state, seat, card._bit)
     draft._phase = state._phase
     draft._ledger = ledger
     if not hand & (hand - 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
+from craits_engine.boundary import is_a
 from craits_engine.cards import DECK, Card
 from craits_engine.errors import IllegalReason
 from craits_engine.legality import callable_by, is_seat, nameable, playable
@@ -56,13 +57,14 @@ def _fits(state: GameState, action: Play) -> bool:
     # `type` first: a foreign object must not get as far as a comparison of its own.
     return (
         type(card) is Card
-        and seat.__class__ is int
+        and type(seat) is int
         and seat == state._turn
         and state._phase is _PLAY
         and playable(state) & card._bit != 0
         and (type(action.suit) is Suit or action.suit is None)
         and action.suit in state._ledger.tables.suits[card._index]
-        and (action.announce is False or (action.announce is True and leaves_one(state)))
+        and is_a(action.announce, bool)
+        and (not action.announce or leaves_one(state))
     )
 
 

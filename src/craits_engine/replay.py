@@ -105,6 +105,7 @@ class _Table:
         self.scores = list(state.scores)
         self.shuffles = state.shuffles
         self.reshuffled = [set(pile) for pile in state.reshuffled]
+        self.held = [list(row) for row in state.reshuffled_held]
 
     def setup(self) -> Setup:
         """Describe the table as it is now."""
@@ -131,6 +132,7 @@ class _Table:
             seed=self.start.seed,
             shuffles=self.shuffles,
             reshuffled=[Hand(pile) for pile in self.reshuffled],
+            reshuffled_held=self.held,
         )
 
     def show(self, event: Event) -> None:
@@ -154,6 +156,8 @@ class _Table:
                 for card in cards:
                     self._take_from_stock(card)
                     self.hands[seat].add(card)
+                    if self.held:
+                        self.held[-1][seat] += 1
                 self.unannounced.discard(seat)
             case Reshuffled():
                 self._reshuffled(event)
@@ -196,6 +200,7 @@ class _Table:
         self.phase = Phase.NAME_SUIT  # unless the up-card starts a turn at once
         self.penalties = [0] * len(self.hands)
         self.reshuffled = []
+        self.held = []
         self.shuffles += event.shuffled
 
     def _played(self, seat: int, card: Card) -> None:
@@ -207,6 +212,8 @@ class _Table:
         self.suit = card.suit
         self.drawn_card = None
         self.unannounced.discard(seat)
+        for pile, row in zip(self.reshuffled, self.held, strict=True):
+            row[seat] -= card in pile
 
     def _reshuffled(self, event: Reshuffled) -> None:
         pile = set(self.discard[:-1])
@@ -215,8 +222,13 @@ class _Table:
         self.forced[event.seat] += 1
         self.penalties[event.seat] += event.points
         self.shuffles += 1
-        self.reshuffled = [left for old in self.reshuffled if (left := old - pile)]
-        self.reshuffled.append(pile)
+        kept = [
+            (old - pile, row)
+            for old, row in zip(self.reshuffled, self.held, strict=True)
+            if old - pile
+        ]
+        self.reshuffled = [*(old for old, _ in kept), pile]
+        self.held = [*(row for _, row in kept), [0] * len(self.hands)]
 
     def _scored(self, event: RoundScored) -> None:
         self.scores.append(event.points)

@@ -99,6 +99,8 @@ class Setup:
     shuffles: int = 0
     reshuffled: tuple[Cards, ...] = attrs.field(default=(), converter=_as_piles)
     """What each reshuffle of this round put into the stock (see `GameState.reshuffled`)."""
+    reshuffled_held: tuple[tuple[int, ...], ...] = attrs.field(default=(), converter=_as_rows)
+    """How many of those cards each seat holds; empty: counted from the hands."""
 
 
 def setup_from_state(state: GameState) -> Setup:
@@ -126,4 +128,5 @@ def setup_from_state(state: GameState) -> Setup:
         seed=state.seed,
         shuffles=state.shuffles,
         reshuffled=state.reshuffled,
+        reshuffled_held=state.reshuffled_held,
     )

@@ -59,6 +59,9 @@ def _card_problems(state: GameState) -> Iterator[str]:
             yield "reshuffled must be collections of cards, none empty, no card in two of them"
             break
         known |= pile
+    for seat, bits in enumerate(state._hands):
+        if sum(row[seat] for row in state._held) > bits.bit_count():
+            yield f"reshuffled_held must not count more cards than seat {seat} holds"
 
 
 def _round_problems(state: GameState) -> Iterator[str]:

@@ -55,7 +55,7 @@ class _Reading:
             raise SetupError([*self.problems, *problems])
         if hands and len(hands) != players:
             self.problems.append(f"hands must have an entry for each of {players} players")
-        draft = Draft.__new__(Draft)
+        draft = Draft()
         draft._hands = tuple(map(bits_of, hands)) or (0,) * players
         draft._discard = self._pile("discard", setup.discard)
         draft._stock = self._stock(setup, rules, hands, draft._discard)
@@ -77,6 +77,7 @@ class _Reading:
         )
         draft._drawn = drawn._bit if drawn else 0
         draft._ledger = self._ledger(setup, rules, players, draft._phase)
+        draft._held = self._held(setup, draft, players)
         draft._turn = self._turn(setup, draft, players)
         return freeze(draft)
 
@@ -101,6 +102,20 @@ class _Reading:
             forced=self._counts("forced_reshuffles", setup.forced_reshuffles, players),
             penalties=self._counts("penalties", setup.penalties, players),
             reshuffled=tuple(map(bits_of, self._piles("reshuffled", setup.reshuffled))),
+        )
+
+    def _held(self, setup: Setup, draft: Draft, players: int) -> tuple[tuple[int, ...], ...]:
+        piles = draft._ledger.reshuffled
+        rows = self._tuple("reshuffled_held", setup.reshuffled_held)
+        if not rows:
+            return tuple(
+                tuple((hand & pile).bit_count() for hand in draft._hands) for pile in piles
+            )
+        if len(rows) != len(piles):
+            self.problems.append("reshuffled_held must have a row for each entry of reshuffled")
+        return tuple(
+            self._row(f"reshuffled_held[{number}]", row, players, least=0)
+            for number, row in enumerate(rows)
         )
 
     def _turn(self, setup: Setup, draft: Draft, players: int) -> int:

@@ -35,6 +35,7 @@ class Position:
         "_drawn",
         "_exposed",
         "_hands",
+        "_held",
         "_ledger",
         "_lost",
         "_phase",
@@ -60,6 +61,8 @@ class Position:
     _lost: tuple[int, ...]
     _drawn: int
     """The card that may be played at once as a set of one, or 0."""
+    _held: tuple[tuple[int, ...], ...]
+    """How many cards of each entry of `Ledger.reshuffled` each seat holds."""
     _phase: Phase
     _ledger: Ledger
 
@@ -75,6 +78,7 @@ _FIELDS = (
     "_exposed",
     "_lost",
     "_drawn",
+    "_held",
     "_phase",
     "_ledger",
 )
@@ -259,6 +263,15 @@ class GameState(Position):
         time alone, and a reshuffle of which no card is left is not listed.
         """
         return tuple([hand_of(bits) for bits in self._ledger.reshuffled])
+
+    @property
+    def reshuffled_held(self) -> tuple[tuple[int, ...], ...]:
+        """For each entry of `reshuffled`, how many of its cards each seat holds.
+
+        Everybody can count that: all draws since come from the newest entry, and every card
+        played is seen.
+        """
+        return self._held
 
     @classmethod
     def from_setup(cls, setup: Setup) -> GameState:

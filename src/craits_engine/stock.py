@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from craits_engine.cards import bits_of, cards_of
 from craits_engine.chance import shuffled
 from craits_engine.events import DrawCause, Drew, Log, Reshuffled, Waived
+from craits_engine.knowledge import after_draw, after_reshuffle
 from craits_engine.ledger import Ledger
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def _take(draft: Draft, seat: int, count: int, cause: DrawCause, log: Log) -> in
     hands = draft._hands
     draft._hands = (*hands[:seat], hands[seat] | drawn, *hands[seat + 1 :])
     draft._exposed &= ~(1 << seat)  # R6.2: the number of cards has changed
+    if draft._held:
+        draft._held = after_draw(draft, seat, count)
     if log is not None:
         log.append(Drew(seat, cards_of(taken[::-1]), cause))
     return drawn
@@ -69,6 +72,7 @@ def _reshuffle(draft: Draft, seat: int, log: Log) -> None:
         penalties=_raised(ledger.penalties, seat, points),
         reshuffled=(*(left for old in ledger.reshuffled if (left := old & ~pile)), pile),
     )
+    draft._held = after_reshuffle(draft, ledger.reshuffled, pile)
     if log is not None:
         log.append(Reshuffled(seat, cards_of(draft._stock), points))
 
