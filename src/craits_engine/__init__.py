@@ -15,6 +15,7 @@ from craits_engine.errors import (
     RulesError,
     SeatError,
     SetupError,
+    ShuffleError,
 )
 from craits_engine.events import (
     Announced,
@@ -110,6 +111,7 @@ __all__ = [
     "SeatError",
     "Setup",
     "SetupError",
+    "ShuffleError",
     "Skipped",
     "Step",
     "Suit",

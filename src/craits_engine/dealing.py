@@ -41,6 +41,7 @@ def deal(state: GameState, action: Deal, log: Log) -> GameState:
         forced=old.forced,
         penalties=tables.zeros,
         reshuffled=(),
+        next_reshuffle=b"",
     )
     # R2.3: one card at a time, clockwise, beginning on the dealer's left.
     players = old.players

@@ -31,6 +31,10 @@ class DepthError(CraitsError, ValueError):
     """A search depth that is not a whole number of at least 0."""
 
 
+class ShuffleError(CraitsError, ValueError):
+    """An order laid down for a reshuffle that does not have the cards to be shuffled (R7.1)."""
+
+
 class EventError(CraitsError, ValueError):
     """An event that does not fit the state it is applied to."""
 
@@ -64,6 +68,8 @@ class IllegalReason(StrEnum):
     """A part of the action has the wrong type, for example a text where a `Card` belongs."""
     NO_SUCH_SEAT = "no_such_seat"
     """The acting or the called seat is not in the game (R1.1)."""
+    NOT_YOUR_SEAT = "not_your_seat"
+    """The view that was asked belongs to another player, or to a spectator."""
     GAME_OVER = "game_over"
     """The last round is scored; nothing more can be done (R1.4)."""
     WRONG_PHASE = "wrong_phase"

@@ -118,12 +118,14 @@ class Waived:
 class Reshuffled:
     """The discard pile without its top card became the stock, listed bottom to top (R7.1).
 
-    `seat` is the player whose draw forced it, `points` what that costs (option `pressure`).
+    `seat` is the player whose draw forced it, `points` what that costs (option `pressure`), and
+    `shuffled` tells whether the game's own generator made the order.
     """
 
     seat: int
     stock: tuple[Card, ...] = attrs.field(repr=False)
     points: int
+    shuffled: bool
 
 
 @attrs.frozen

@@ -35,10 +35,33 @@ class Ledger:
 
     A card that lies in several counts for the latest alone; a set that is used up is dropped.
     """
+    next_reshuffle: bytes
+    """The stock that the next reshuffle gives, if it is not to come from the seed."""
     tables: Tables = attrs.field(init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "tables", tables_for(self.rules, self.players))
+
+    def with_seed(self, seed: int) -> Ledger:
+        """Give the same ledger with another seed."""
+        return Ledger(
+            rules=self.rules,
+            players=self.players,
+            round_number=self.round_number,
+            dealer=self.dealer,
+            seed=seed,
+            shuffles=self.shuffles,
+            cut=self.cut,
+            scores=self.scores,
+            forced=self.forced,
+            penalties=self.penalties,
+            reshuffled=self.reshuffled,
+            next_reshuffle=self.next_reshuffle,
+        )
+
+    def with_next_reshuffle(self, stock: bytes) -> Ledger:
+        """Give the same ledger with a reshuffle laid down beforehand."""
+        return attrs.evolve(self, next_reshuffle=stock)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # The tables are looked up again, not stored.

@@ -13,6 +13,7 @@ from craits_engine.actions import Action, CallIdiot, NameSuit
 from craits_engine.cards import DECK
 from craits_engine.errors import SeatError
 from craits_engine.phases import Phase
+from craits_engine.view import View
 
 if TYPE_CHECKING:
     from craits_engine.state import GameState
@@ -32,7 +33,7 @@ def playable(state: GameState) -> int:
     return hand & tables.matches[state._suit][state._discard[-1]]
 
 
-def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ...]:
+def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Action, ...]:
     """List the legal actions of a seat.
 
     The order is fixed: plays by ascending card, for each card first without a suit and then by
@@ -41,14 +42,15 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
     Of the many legal `Deal` actions only the one without a deck is listed.
 
     Args:
-        state: any state.
+        state: any state, or what a player sees of it.
         seat: None for the seat on turn; another seat has only out-of-turn actions (section 6).
+            A view knows the actions of its own player alone; for it None means that player.
 
     Returns:
         The actions; empty if the seat has none or the game is over.
 
     Raises:
-        SeatError: the game has no such seat.
+        SeatError: the game has no such seat, or the view is another player's.
 
     >>> state = new_game(2, seed=1, first_dealer=0)
     >>> legal_actions(state)
@@ -57,12 +59,13 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
     ()
 
     """
+    if isinstance(state, View):
+        return _in_view(state, seat)
     turn = state._turn
     if seat is None:
         seat = turn
-    elif not is_seat(seat, state):
-        msg = f"seat must be a whole number from 0 to {state.players - 1} (R1.1), not {seat!r}"
-        raise SeatError(msg)
+    else:
+        check_seat(seat, state)
     if state._phase is not _PLAY:
         return _before_play(state) if seat == turn else ()
     if seat != turn:
@@ -86,6 +89,14 @@ def legal_actions(state: GameState, seat: int | None = None) -> tuple[Action, ..
     else:
         actions = tables.draws[seat]
     return actions + _out_of_turn(state, seat) if state._exposed else actions
+
+
+def _in_view(view: View, seat: int | None) -> tuple[Action, ...]:
+    """List what `observe` found with this very module."""
+    if seat is not None and seat != view.seat:
+        msg = f"this view knows the actions of seat {view.seat} alone, not of {seat!r}"
+        raise SeatError(msg)
+    return view.actions
 
 
 def _before_play(state: GameState) -> tuple[Action, ...]:
@@ -122,6 +133,18 @@ def _out_of_turn(state: GameState, seat: int) -> tuple[Action, ...]:
 def is_seat(seat: object, state: GameState) -> bool:
     """Tell whether a value is a seat of this game; True and False are not (R1.1)."""
     return type(seat) is int and 0 <= seat < state._ledger.players
+
+
+def check_seat(seat: object, state: GameState) -> None:
+    """Refuse what is no seat of this game.
+
+    Raises:
+        SeatError: it is none.
+
+    """
+    if not is_seat(seat, state):
+        msg = f"seat must be a whole number from 0 to {state.players - 1} (R1.1), not {seat!r}"
+        raise SeatError(msg)
 
 
 def actors(state: GameState) -> tuple[int, ...]:

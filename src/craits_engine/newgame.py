@@ -71,6 +71,7 @@ def new_game(
         forced=tables.zeros,
         penalties=tables.zeros,
         reshuffled=(),
+        next_reshuffle=b"",
     )
     draft = Draft()
     draft._turn = dealer

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
+from craits_engine.blank import blank_state
 from craits_engine.boundary import is_a
 from craits_engine.cards import DECK, Card
 from craits_engine.errors import IllegalReason
 from craits_engine.legality import callable_by, is_seat, nameable, playable
 from craits_engine.phases import Phase
 from craits_engine.suits import Suit
+from craits_engine.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,16 +27,20 @@ _BEFORE_LAST = 2
 """The number of cards of which a play leaves the last one."""
 
 
-def is_legal(state: GameState, action: Action) -> bool:
+def is_legal(state: GameState | View, action: Action) -> bool:
     """Tell whether an action may be done; `why_illegal` tells why not."""
     return why_illegal(state, action) is None
 
 
-def why_illegal(state: GameState, action: Action) -> IllegalReason | None:
+def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None:
     """Tell why an action may not be done, or None if it may.
 
     Any object at all can be asked about. If several reasons hold, what is wrong with the object
     itself comes first, then the phase, then the turn, then the rest.
+
+    Args:
+        state: any state, or what a player sees of it; a view answers for its own player alone.
+        action: an action of any seat.
 
     >>> state = new_game(2, seed=1, first_dealer=0)
     >>> why_illegal(state, Draw(0))
@@ -43,11 +49,21 @@ def why_illegal(state: GameState, action: Action) -> IllegalReason | None:
     True
 
     """
+    if isinstance(state, View):
+        return _why_not_from(state, action)
     if type(action) is Play and _fits(state, action):
         return None
     return (
         _why_malformed(state, action) or _why_untimely(state, action) or _why_against(state, action)
     )
+
+
+def _why_not_from(view: View, action: Action) -> IllegalReason | None:
+    """Answer for the player of a view, from what the view shows."""
+    reason = _why_malformed(blank_state(view), action)
+    if reason is None and action.seat != view.seat:
+        reason = IllegalReason.NOT_YOUR_SEAT
+    return reason or why_illegal(blank_state(view), action)
 
 
 def _fits(state: GameState, action: Play) -> bool:
@@ -183,6 +199,7 @@ def explain(state: GameState, action: Action, reason: IllegalReason) -> str:
             "cards Card, suits Suit, announce is True or False"
         ),
         IllegalReason.NO_SUCH_SEAT: f"there is no such seat: the seats are 0 to {last}",
+        IllegalReason.NOT_YOUR_SEAT: f"this view does not answer for seat {seat}",
         IllegalReason.GAME_OVER: "the game is over",
         IllegalReason.WRONG_PHASE: (
             f"a {type(action).__name__} has no place now: seat {state._turn} must "

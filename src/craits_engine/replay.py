@@ -106,6 +106,7 @@ class _Table:
         self.shuffles = state.shuffles
         self.reshuffled = [set(pile) for pile in state.reshuffled]
         self.held = [list(row) for row in state.reshuffled_held]
+        self.next_reshuffle = state.next_reshuffle
 
     def setup(self) -> Setup:
         """Describe the table as it is now."""
@@ -133,6 +134,7 @@ class _Table:
             shuffles=self.shuffles,
             reshuffled=[Hand(pile) for pile in self.reshuffled],
             reshuffled_held=self.held,
+            next_reshuffle=self.next_reshuffle,
         )
 
     def show(self, event: Event) -> None:
@@ -201,6 +203,7 @@ class _Table:
         self.penalties = [0] * len(self.hands)
         self.reshuffled = []
         self.held = []
+        self.next_reshuffle = ()
         self.shuffles += event.shuffled
 
     def _played(self, seat: int, card: Card) -> None:
@@ -221,7 +224,8 @@ class _Table:
         self.stock = list(event.stock)
         self.forced[event.seat] += 1
         self.penalties[event.seat] += event.points
-        self.shuffles += 1
+        self.shuffles += event.shuffled
+        self.next_reshuffle = ()
         kept = [
             (old - pile, row)
             for old, row in zip(self.reshuffled, self.held, strict=True)
@@ -238,3 +242,4 @@ class _Table:
         self.unannounced = set()
         self.lost_turns = [0] * len(self.hands)
         self.drawn_card = None
+        self.next_reshuffle = ()

@@ -10,6 +10,7 @@ from craits_engine.hands import hand_of
 from craits_engine.ledger import Ledger
 from craits_engine.phases import Phase
 from craits_engine.scoring import hand_points, score_hand
+from craits_engine.totals import lowest_totals, sum_scores
 
 if TYPE_CHECKING:
     from craits_engine.draft import Draft
@@ -39,6 +40,7 @@ def finish_round(draft: Draft, log: Log) -> None:
         forced=ledger.forced,
         penalties=ledger.penalties,
         reshuffled=ledger.reshuffled,
+        next_reshuffle=b"",
     )
     draft._phase = Phase.OVER if last else Phase.DEAL
     draft._turn = dealer
@@ -63,6 +65,5 @@ def _log_scores(draft: Draft, row: tuple[int, ...], log: list[Event]) -> None:
         )
     )
     if draft._phase is Phase.OVER:
-        totals = tuple(map(sum, zip(*ledger.scores, strict=True)))
-        winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
-        log.append(GameWon(winners, totals))
+        totals = sum_scores(ledger.scores, ledger.players)
+        log.append(GameWon(lowest_totals(totals), totals))

@@ -101,6 +101,8 @@ class Setup:
     """What each reshuffle of this round put into the stock (see `GameState.reshuffled`)."""
     reshuffled_held: tuple[tuple[int, ...], ...] = attrs.field(default=(), converter=_as_rows)
     """How many of those cards each seat holds; empty: counted from the hands."""
+    next_reshuffle: Cards = attrs.field(default=(), converter=_as_cards)
+    """What the next reshuffle makes the stock (`with_next_reshuffle`); empty: the seed decides."""
 
 
 def setup_from_state(state: GameState) -> Setup:
@@ -129,4 +131,5 @@ def setup_from_state(state: GameState) -> Setup:
         shuffles=state.shuffles,
         reshuffled=state.reshuffled,
         reshuffled_held=state.reshuffled_held,
+        next_reshuffle=state.next_reshuffle,
     )

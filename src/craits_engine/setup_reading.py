@@ -102,6 +102,7 @@ class _Reading:
             forced=self._counts("forced_reshuffles", setup.forced_reshuffles, players),
             penalties=self._counts("penalties", setup.penalties, players),
             reshuffled=tuple(map(bits_of, self._piles("reshuffled", setup.reshuffled))),
+            next_reshuffle=self._pile("next_reshuffle", setup.next_reshuffle),
         )
 
     def _held(self, setup: Setup, draft: Draft, players: int) -> tuple[tuple[int, ...], ...]:

@@ -12,9 +12,10 @@ from craits_engine.directions import Direction
 from craits_engine.hands import Hand, hand_of
 from craits_engine.phases import Phase
 from craits_engine.suits import SUITS, Suit
+from craits_engine.totals import lowest_totals, sum_scores
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from craits_engine.ledger import Cut, Ledger
     from craits_engine.rules import Rules
@@ -209,17 +210,12 @@ class GameState(Position):
     @property
     def totals(self) -> tuple[int, ...]:
         """The sum of the round scores of each seat (R1.4)."""
-        return tuple(
-            sum(column) for column in zip(self._ledger.tables.zeros, *self.scores, strict=True)
-        )
+        return sum_scores(self.scores, self.players)
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats with the lowest total once the game is over, else empty (R1.4)."""
-        if self._phase is not Phase.OVER:
-            return ()
-        totals = self.totals
-        return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+        return lowest_totals(self.totals) if self.is_over else ()
 
     @property
     def is_over(self) -> bool:
@@ -272,6 +268,35 @@ class GameState(Position):
         played is seen.
         """
         return self._held
+
+    @property
+    def next_reshuffle(self) -> tuple[Card, ...]:
+        """The stock that the next reshuffle of this round gives, bottom to top.
+
+        Empty if the seed decides, which is the rule; see `with_next_reshuffle`.
+        """
+        return cards_of(self._ledger.next_reshuffle)
+
+    def with_next_reshuffle(self, stock: Iterable[Card]) -> GameState:
+        """Lay down what the next reshuffle of this round gives, as `Deal.deck` does for a deal.
+
+        For games at a real table, replays and tests. If the round ends first, it is forgotten.
+
+        Args:
+            stock: the cards under the top card when the stock runs out, bottom to top.
+
+        Raises:
+            CardError: something in it is not a card, or a card is there twice. That it has the
+                right cards shows when the reshuffle comes: `apply` then raises `ShuffleError`.
+
+        """
+        from craits_engine.draft import draft_of, freeze
+
+        cards = tuple(stock)
+        Hand(cards)
+        draft = draft_of(self)
+        draft._ledger = self._ledger.with_next_reshuffle(bytes(card._index for card in cards))
+        return freeze(draft)
 
     @classmethod
     def from_setup(cls, setup: Setup) -> GameState:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from craits_engine.cards import bits_of, cards_of
 from craits_engine.chance import shuffled
+from craits_engine.errors import ShuffleError
 from craits_engine.events import DrawCause, Drew, Log, Reshuffled, Waived
 from craits_engine.knowledge import after_draw, after_reshuffle
 from craits_engine.ledger import Ledger
@@ -54,7 +55,11 @@ def _reshuffle(draft: Draft, seat: int, log: Log) -> None:
     ledger = draft._ledger
     under = draft._discard[:-1]
     draft._discard = draft._discard[-1:]
-    draft._stock = shuffled(under, ledger.seed, ledger.shuffles)
+    laid_down = ledger.next_reshuffle
+    if laid_down and sorted(laid_down) != sorted(under):
+        msg = "the reshuffle laid down beforehand does not have the cards under the top card"
+        raise ShuffleError(msg)
+    draft._stock = laid_down or shuffled(under, ledger.seed, ledger.shuffles)
     forced = ledger.forced
     # R10 `pressure`: n points, 2n the next time in the game, then 4n …
     points = ledger.rules.pressure << forced[seat]
@@ -65,16 +70,17 @@ def _reshuffle(draft: Draft, seat: int, log: Log) -> None:
         round_number=ledger.round_number,
         dealer=ledger.dealer,
         seed=ledger.seed,
-        shuffles=ledger.shuffles + 1,
+        shuffles=ledger.shuffles + (not laid_down),
         cut=ledger.cut,
         scores=ledger.scores,
         forced=_raised(forced, seat, 1),
         penalties=_raised(ledger.penalties, seat, points),
         reshuffled=(*(left for old in ledger.reshuffled if (left := old & ~pile)), pile),
+        next_reshuffle=b"",
     )
     draft._held = after_reshuffle(draft, ledger.reshuffled, pile)
     if log is not None:
-        log.append(Reshuffled(seat, cards_of(draft._stock), points))
+        log.append(Reshuffled(seat, cards_of(draft._stock), points, shuffled=not laid_down))
 
 
 def _raised(numbers: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:

@@ -1,0 +1,138 @@
+"""Imagining what is hidden: full states that agree with a view.
+
+What a view leaves open is where each unseen card is. Hard public facts narrow it down: how many
+cards each hand and the stock have, and after a reshuffle which cards went into the stock and how
+many of those each player has drawn since (see knowledge.py). So the unseen cards fall into pools:
+one for each reshuffle, and one for the cards that were never reshuffled. From each pool every hand
+has a known number of cards; what is left of the newest pool is the stock, in any order. Shuffling
+each pool and dealing it out makes every possible world equally likely.
+
+That a player drew instead of playing also says something about their cards. It is no part of the
+view, and worlds do not use it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from craits_engine.blank import blank_state
+from craits_engine.cards import bits_of, cards_in
+from craits_engine.chance import FRESH_BITS
+from craits_engine.draft import draft_of, freeze
+from craits_engine.errors import SetupError
+
+if TYPE_CHECKING:
+    from craits_engine.state import GameState
+    from craits_engine.view import View
+
+
+class Dice(Protocol):
+    """A source of random numbers, such as a `random.Random`."""
+
+    def random(self) -> float:
+        """Give a number from 0 up to but not including 1."""
+        ...
+
+
+def determinize(view: View, rng: Dice) -> GameState:
+    """Draw a full state that agrees with a view, all such states being equally likely.
+
+    The state has a seed of its own, so that its future shuffles are not those of the real game.
+    Observed from the same seat it gives an equal view.
+
+    Args:
+        view: what a player, or a spectator, sees.
+        rng: where the chance comes from, such as a `random.Random`.
+
+    Raises:
+        SetupError: the view contradicts itself; a view made by `observe` never does.
+
+    >>> from random import Random
+    >>> view = observe(apply(new_game(3, seed=1, first_dealer=0), Deal(0)), 1)
+    >>> observe(determinize(view, Random(5)), 1) == view
+    True
+
+    """
+    return _Hidden(view).imagine(rng)
+
+
+def worlds(view: View, n: int, rng: Dice) -> tuple[GameState, ...]:
+    """Draw `n` full states that agree with a view, each as `determinize` does.
+
+    Raises:
+        SetupError: the view contradicts itself; a view made by `observe` never does.
+
+    """
+    hidden = _Hidden(view)
+    return tuple([hidden.imagine(rng) for _ in range(n)])
+
+
+class _Hidden:
+    """What a view leaves open, worked out once for any number of worlds."""
+
+    __slots__ = ("blank", "fitting", "pools")
+
+    def __init__(self, view: View) -> None:
+        blank = blank_state(view)
+        tables = blank._ledger.tables
+        seats = range(view.players)
+        unseen = bits_of(tables.deck) & ~view.hand._bits & ~bits_of(blank._discard)
+        piles = [pile & unseen for pile in blank._ledger.reshuffled]
+        never = [
+            size - sum(row[seat] for row in blank._held)
+            for seat, size in enumerate(view.hand_sizes)
+        ]
+        counts = [tuple(never), *blank._held]
+        self.blank = blank
+        self.pools = tuple(
+            (_indices(pile), tuple(0 if seat == view.seat else row[seat] for seat in seats))
+            for pile, row in zip([unseen & ~sum(piles), *piles], counts, strict=True)
+        )
+        """Unseen cards, and how many of them each seat holds; the newest pool is last."""
+        self.fitting = b""
+        """The cards that another player may just have drawn, if one of them may be played."""
+        pending = view.drawn_card_fits and view.drawn_card is None
+        if pending:
+            *older, (pile, row) = self.pools
+            fits = tables.matches[blank._suit][blank._discard[-1]]
+            self.fitting = bytes(card for card in pile if fits >> card & 1)
+            # It is dealt out before the rest of the pool.
+            row = tuple(count - (seat == view.turn) for seat, count in enumerate(row))
+            self.pools = (*older, (pile, row))
+        left = [len(pile) - sum(row) for pile, row in self.pools]
+        left[-1] -= pending
+        least = min(min(row) for _, row in self.pools)
+        if left.pop() != view.stock_size or any(left) or least < 0 or pending > len(self.fitting):
+            raise SetupError(["the numbers of cards in the view contradict each other"])
+
+    def imagine(self, rng: Dice) -> GameState:
+        """Fill the blank in by chance."""
+        random = rng.random
+        draft = draft_of(self.blank)
+        draft._ledger = self.blank._ledger.with_seed(int(random() * (1 << FRESH_BITS)))
+        hands = list(draft._hands)
+        pile: list[int] = []
+        start = 0
+        drawn = -1
+        if self.fitting:
+            # Which card was drawn is chosen first: each leaves as many worlds as any other.
+            drawn = self.fitting[int(random() * len(self.fitting))]
+            draft._drawn = 1 << drawn
+            hands[draft._turn] |= 1 << drawn
+        for cards, row in self.pools:
+            pile = [card for card in cards if card != drawn]
+            for last in range(len(pile) - 1, 0, -1):
+                place = int(random() * (last + 1))
+                pile[last], pile[place] = pile[place], pile[last]
+            start = 0
+            for seat, count in enumerate(row):
+                if count:
+                    hands[seat] |= bits_of(bytes(pile[start : start + count]))
+                    start += count
+        draft._hands = tuple(hands)
+        draft._stock = bytes(pile[start:])  # what is left of the newest pool
+        return freeze(draft)
+
+
+def _indices(cards: int) -> bytes:
+    return bytes(card._index for card in cards_in(cards))
