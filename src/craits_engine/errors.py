@@ -31,6 +31,10 @@ class DepthError(CraitsError, ValueError):
     """A search depth that is not a whole number of at least 0."""
 
 
+class HistoryError(CraitsError, ValueError):
+    """A place in the history of a game that it does not have."""
+
+
 class ShuffleError(CraitsError, ValueError):
     """An order laid down for a reshuffle that does not have the cards to be shuffled (R7.1)."""
 

@@ -18,9 +18,10 @@ THEME = Theme(
         "craits.seat0": "cyan",
         "craits.seat1": "magenta",
         "craits.seat2": "green",
-        "craits.seat3": "blue",
-        "craits.seat4": "yellow",
+        "craits.seat3": "yellow",
+        "craits.seat4": "bright_blue",
         "craits.out": "bold green",
+        "craits.best": "bold green",
         "craits.idiot": "bold magenta",
         "craits.crank": "bold yellow",
     }

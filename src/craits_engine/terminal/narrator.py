@@ -135,8 +135,9 @@ class Narrator:
             case TurnOwed(seat, owed):
                 turns = "the next turn" if owed == 1 else f"the next {owed} turns"
                 yield Clause(f"will lose {turns}", seat)
-            case TurnLost(seat):
-                yield Clause("loses this turn", seat)
+            case TurnLost(seat, owed):
+                more = f" ({owed} more to lose)" if owed else ""
+                yield Clause(f"loses this turn{more}", seat)
             case TurnStarted():
                 pass  # the next sentence begins with that player
             case WentOut(seat):

@@ -28,16 +28,15 @@ def round_table(
 
     """
     table = _table(symbols)
-    table.add_column("Seat", justify="right")
-    table.add_column("Cards left", overflow="fold")
-    table.add_column("Round", justify="right")
-    table.add_column("Total", justify="right")
+    for head in ("Seat", "Cards left", "Round", "Total"):
+        # No cell may end in an ellipsis: not every output has one.
+        table.add_column(head, justify="left" if " " in head else "right", overflow="fold")
     rows = zip(scored.hand_scores, scored.penalties, scored.points, totals, strict=True)
     for seat, (score, penalty, points, total) in enumerate(rows):
         how = hand_text(score, rules, symbols)
         if penalty:
             how += f", pressure {penalty}"
-        table.add_row(str(seat), how, str(points), str(total))
+        table.add_row(str(seat), how, str(points), _total(total, totals))
     return table
 
 
@@ -65,13 +64,18 @@ def game_table(
     """Show all rounds and the totals; the lowest total stands out."""
     table = _table(symbols)
     table.show_footer = True
-    table.add_column("Round", "Total", justify="right")
+    table.add_column("Round", "Total", justify="right", overflow="fold")
     for seat, total in enumerate(totals):
-        style = "craits.out" if total == min(totals) else "bold"
-        table.add_column(f"Seat {seat}", Text(str(total), style), justify="right")
+        foot = _total(total, totals)
+        table.add_column(f"Seat {seat}", foot, justify="right", overflow="fold")
     for number, row in enumerate(scores, 1):
         table.add_row(str(number), *map(str, row))
     return table
+
+
+def _total(total: int, totals: tuple[int, ...]) -> Text:
+    """Write a total; the lowest stands out (R1.4)."""
+    return Text(str(total), "craits.best" if total == min(totals) else "")
 
 
 def _table(symbols: Symbols) -> Table:

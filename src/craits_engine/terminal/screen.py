@@ -53,7 +53,8 @@ class Screen:
             markup=False,
             emoji=False,
         )
-        self._console.width = max(self._console.width, NARROWEST)
+        if self._console.width < NARROWEST:
+            self._console.width = NARROWEST
         self._symbols = LETTERS if options.letters else symbols_for(self._console.encoding)
         self._narrator = Narrator(self._symbols, options.hands)
 
@@ -106,7 +107,8 @@ class Screen:
         dealt = any(isinstance(event, Dealt) for event in step.events)
         for seat, hand in enumerate(step.state.hands):
             if dealt or TurnStarted(seat) in step.events:
-                self._print(f"{INDENT}seat {seat} holds {self._symbols.cards(hand)}", INDENT * 2)
+                text = f"{INDENT * 2}seat {seat} holds {self._symbols.cards(hand)}"
+                self._print(text, INDENT * 3, "dim")
 
     def _show_totals(self, state: GameState) -> None:
         self._heading("The game")
@@ -121,10 +123,11 @@ class Screen:
         if not unless:
             self._console.print()
 
-    def _print(self, text: str, indent: str = INDENT) -> None:
+    def _print(self, text: str, indent: str = INDENT, style: str = "") -> None:
         """Print a line; what does not fit goes on below, indented."""
         width = self._console.width - len(indent)
-        lines = self._console.render_str(text).wrap(self._console, width, overflow="fold")
+        whole = self._console.render_str(text, style=style)
+        lines = whole.wrap(self._console, width, overflow="fold")
         for line in lines:
             line.rstrip()
         self._console.print(Text(f"\n{indent}").join(lines))

@@ -1,0 +1,1 @@
+"""Opponents, and the table they play at."""
