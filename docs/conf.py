@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from importlib.metadata import version as installed_version
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 project = "craits-engine"
 author = "The craits-engine developers"
@@ -18,6 +22,9 @@ exclude_patterns = ["_build"]
 nitpicky = True
 nitpick_ignore_regex = [
     ("py:.*", r"(attr|attrs|collections|enum|typing)(\..*)?"),
+    # Types that a signature names and nobody has to: any mapping from ranks will do for the one,
+    # any collection of cards for the next, and the last is spelt out where it is shown.
+    ("py:class", r"(craits_engine\.rankmap\.)?RankMap|Cards|Cut"),
     ("py:obj", r".*"),
 ]
 default_role = "py:obj"
@@ -25,11 +32,30 @@ default_role = "py:obj"
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
+autodoc_default_options = {"members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
+# The names of the two unions say more than their many members.
+autodoc_type_aliases = {"Action": "craits_engine.Action", "Event": "craits_engine.Event"}
 python_use_unqualified_type_names = True
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 
 html_theme = "furo"
 html_title = f"craits-engine {release}"
+
+
+def keep_first_line(_app: Sphinx, what: str, *rest: object) -> None:
+    """Keep the whole first line of an attribute's docstring.
+
+    Napoleon takes what precedes a colon there for a type. An empty comment in front of the
+    docstring, which shows nothing, makes it look there instead.
+    """
+    lines = rest[-1]
+    if what in {"attribute", "property"} and isinstance(lines, list):
+        lines[:0] = ["..", ""]
+
+
+def setup(app: Sphinx) -> None:
+    """Hook into Sphinx, before Napoleon does (its priority is 500)."""
+    app.connect("autodoc-process-docstring", keep_first_line, priority=400)

@@ -9,6 +9,7 @@ from craits_engine.errors import (
     CraitsError,
     DepthError,
     EventError,
+    HistoryError,
     IllegalActionError,
     IllegalReason,
     NotationError,
@@ -44,12 +45,24 @@ from craits_engine.events import (
     Waived,
     WentOut,
 )
+from craits_engine.game import Game, GameStep
 from craits_engine.hands import Hand
 from craits_engine.legality import actors, legal_actions
 from craits_engine.newgame import new_game
+from craits_engine.observing import observe, omniscient
 from craits_engine.perft import perft
 from craits_engine.phases import Phase
 from craits_engine.ranks import Rank
+from craits_engine.redaction import (
+    DealtSeen,
+    DrawnCardFitsUnseen,
+    DrewUnseen,
+    ReshuffledUnseen,
+    SeenEvent,
+    SeenStep,
+    redact,
+    step_seen,
+)
 from craits_engine.reducer import Step, apply, apply_unchecked, step
 from craits_engine.refusals import is_legal, why_illegal
 from craits_engine.replay import replay_events
@@ -59,6 +72,8 @@ from craits_engine.scoring import HandScore, score_hand
 from craits_engine.setup import Setup
 from craits_engine.state import GameState
 from craits_engine.suits import Color, Suit
+from craits_engine.view import View
+from craits_engine.worlds import Dice, determinize, worlds
 
 __all__ = [
     "CRATES",
@@ -78,20 +93,27 @@ __all__ = [
     "CrankRaised",
     "Deal",
     "Dealt",
+    "DealtSeen",
     "DepthError",
+    "Dice",
     "Direction",
     "Draw",
     "DrawCause",
     "DrawnCardFits",
+    "DrawnCardFitsUnseen",
     "Drew",
+    "DrewUnseen",
     "Event",
     "EventError",
     "Exposed",
     "ExtraTurn",
+    "Game",
     "GameState",
+    "GameStep",
     "GameWon",
     "Hand",
     "HandScore",
+    "HistoryError",
     "IllegalActionError",
     "IllegalReason",
     "Match",
@@ -104,11 +126,14 @@ __all__ = [
     "Played",
     "Rank",
     "Reshuffled",
+    "ReshuffledUnseen",
     "Reversed",
     "RoundScored",
     "Rules",
     "RulesError",
     "SeatError",
+    "SeenEvent",
+    "SeenStep",
     "Setup",
     "SetupError",
     "ShuffleError",
@@ -120,17 +145,24 @@ __all__ = [
     "TurnOwed",
     "TurnStarted",
     "TurnedUp",
+    "View",
     "Waived",
     "WentOut",
     "actors",
     "apply",
     "apply_unchecked",
+    "determinize",
     "is_legal",
     "legal_actions",
     "new_game",
+    "observe",
+    "omniscient",
     "perft",
+    "redact",
     "replay_events",
     "score_hand",
     "step",
+    "step_seen",
     "why_illegal",
+    "worlds",
 ]

@@ -48,6 +48,7 @@ class _ProblemsError(CraitsError, ValueError):
 
     def __init__(self, problems: Iterable[str]) -> None:
         self.problems: tuple[str, ...] = tuple(problems)
+        """Everything that is wrong, one sentence each."""
         super().__init__(self.problems)
 
     def __str__(self) -> str:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class Hand:
     """An immutable set of cards, iterated in ascending order (see `Card`).
 
+    Hands can be joined (`|`), intersected (`&`) and subtracted (`-`).
+
     Args:
         cards: the cards, in any order.
 
@@ -36,6 +38,9 @@ class Hand:
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         bits = 0
+        if is_a(cards, str):
+            msg = f"a hand is made of cards; to read the text {cards!r} use Hand.parse"
+            raise CardError(msg)
         for card in cards:
             if not is_a(card, Card):
                 msg = f"a hand holds cards, not {card!r}"
@@ -65,6 +70,15 @@ class Hand:
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and self._bits & card._bit != 0
+
+    def __or__(self, other: object) -> Hand:
+        return hand_of(self._bits | other._bits) if isinstance(other, Hand) else NotImplemented
+
+    def __and__(self, other: object) -> Hand:
+        return hand_of(self._bits & other._bits) if isinstance(other, Hand) else NotImplemented
+
+    def __sub__(self, other: object) -> Hand:
+        return hand_of(self._bits & ~other._bits) if isinstance(other, Hand) else NotImplemented
 
     def __str__(self) -> str:
         return " ".join(map(str, self))

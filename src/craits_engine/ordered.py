@@ -15,6 +15,9 @@ class OrderedEnum(Enum):
     _index: int
     """The member's place in the definition, from 0; tables are indexed by it."""
 
+    def __repr__(self) -> str:
+        return str(self)
+
     def __lt__(self, other: Self) -> bool:
         return self._index < other._index if other.__class__ is self.__class__ else NotImplemented
 

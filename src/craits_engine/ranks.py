@@ -15,7 +15,7 @@ class Rank(OrderedEnum):
     """One of the thirteen ranks, ace low (R2.1); the value of ACE is 1, that of KING 13.
 
     >>> Rank(10), Rank.TEN.symbol, Rank.ACE < Rank.KING
-    (<Rank.TEN: 10>, '10', True)
+    (Rank.TEN, '10', True)
     """
 
     symbol: str

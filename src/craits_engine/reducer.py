@@ -12,7 +12,8 @@ from craits_engine.dealing import deal, name_suit
 from craits_engine.errors import IllegalActionError
 from craits_engine.events import Event, Log
 from craits_engine.plays import draw_due, keep_drawn, play
-from craits_engine.refusals import explain, why_illegal
+from craits_engine.refusals import why_illegal
+from craits_engine.sentences import explain
 from craits_engine.state import GameState
 
 if TYPE_CHECKING:
@@ -50,14 +51,14 @@ def apply(state: GameState, action: Action) -> GameState:
     Raises:
         IllegalActionError: the rules do not allow the action here.
 
-    >>> state = new_game(3, seed=7, first_dealer=0)
+    >>> state = new_game(3, seed=4, first_dealer=0)
     >>> state = apply(state, Deal(0))
     >>> [len(hand) for hand in state.hands]
     [8, 8, 8]
     >>> apply(state, Deal(0))
     Traceback (most recent call last):
         ...
-    craits_engine.errors.IllegalActionError: a Deal has no place now: seat 1 must take a turn first
+    craits_engine.errors.IllegalActionError: a Deal has no place now: seat 1 is to take a turn
 
     """
     reason = why_illegal(state, action)
@@ -93,7 +94,7 @@ def step(state: GameState, action: Action) -> Step:
 
     >>> state = apply(new_game(2, seed=1, first_dealer=0), Deal(0))
     >>> print(*(type(event).__name__ for event in step(state, legal_actions(state)[0]).events))
-    Played TurnStarted
+    SuitNamed TurnStarted
 
     """
     reason = why_illegal(state, action)

@@ -1,4 +1,4 @@
-"""Why an action is refused: as a code, and as a sentence."""
+"""Why an action is refused, as a code; sentences.py says it for people."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, assert_never
 from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
 from craits_engine.blank import blank_state
 from craits_engine.boundary import is_a
-from craits_engine.cards import DECK, Card
+from craits_engine.cards import Card
 from craits_engine.errors import IllegalReason
+from craits_engine.forms import PARTS, wrong_parts
 from craits_engine.legality import callable_by, is_seat, nameable, playable
 from craits_engine.phases import Phase
 from craits_engine.suits import Suit
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from craits_engine.state import GameState
 
 _PLAY = Phase.PLAY
-_KINDS = frozenset({Deal, NameSuit, Play, Draw, Pass, Announce, CallIdiot})
 _PHASES: Mapping[type, Phase] = {Deal: Phase.DEAL, NameSuit: Phase.NAME_SUIT}
 _OUT_OF_TURN = frozenset({Announce, CallIdiot})
 _BEFORE_LAST = 2
@@ -92,20 +92,13 @@ def leaves_one(state: GameState) -> bool:
 
 def _why_malformed(state: GameState, action: Action) -> IllegalReason | None:
     """Look at the parts of an action alone."""
-    if type(action) not in _KINDS:
+    if type(action) not in PARTS:
         return IllegalReason.NOT_AN_ACTION
-    seats: tuple[object, ...] = (action.seat,)
-    typed = True
-    if isinstance(action, CallIdiot):
-        seats = (action.seat, action.target)
-    elif isinstance(action, Play):
-        suits = (type(action.suit) is Suit) or action.suit is None
-        typed = type(action.card) is Card and suits and type(action.announce) is bool
-    elif isinstance(action, NameSuit):
-        typed = type(action.suit) is Suit
-    if not typed or not all(type(seat) is int for seat in seats):
+    if wrong_parts(action):
         return IllegalReason.WRONG_TYPE
-    if not all(is_seat(seat, state) for seat in seats):
+    if not is_seat(action.seat, state):
+        return IllegalReason.NO_SUCH_SEAT
+    if isinstance(action, CallIdiot) and not is_seat(action.target, state):
         return IllegalReason.NO_SUCH_SEAT
     return None
 
@@ -175,84 +168,3 @@ def _is_deck(state: GameState, deck: object) -> bool:
         and all(type(card) is Card for card in deck)
         and tuple(sorted(deck)) == state._ledger.rules.deck
     )
-
-
-def explain(state: GameState, action: Action, reason: IllegalReason) -> str:
-    """Say in a sentence for people why an action is refused and what would be right.
-
-    The sentence names what the action itself names and what lies on the table, nothing hidden.
-    """
-    # The action may be any object; what it has no part for is not asked by its reason.
-    seat = getattr(action, "seat", None)
-    card = getattr(action, "card", None)
-    top = DECK[state._discard[-1]] if state._discard else None
-    suit = state.suit_in_force
-    last = state.players - 1
-    dealing = state._phase is Phase.DEAL
-    sentences: Mapping[IllegalReason, str] = {
-        IllegalReason.NOT_AN_ACTION: (
-            "not an action: expected a Deal, NameSuit, Play, Draw, Pass, Announce or CallIdiot, "
-            f"not a {type(action).__name__}"
-        ),
-        IllegalReason.WRONG_TYPE: (
-            f"a part of this {type(action).__name__} has the wrong type: seats are whole numbers, "
-            "cards Card, suits Suit, announce is True or False"
-        ),
-        IllegalReason.NO_SUCH_SEAT: f"there is no such seat: the seats are 0 to {last}",
-        IllegalReason.NOT_YOUR_SEAT: f"this view does not answer for seat {seat}",
-        IllegalReason.GAME_OVER: "the game is over",
-        IllegalReason.WRONG_PHASE: (
-            f"a {type(action).__name__} has no place now: seat {state._turn} must "
-            + (
-                "deal"
-                if dealing
-                else "name a suit"
-                if state._phase is Phase.NAME_SUIT
-                else "take a turn"
-            )
-            + " first"
-        ),
-        IllegalReason.NOT_YOUR_TURN: f"it is not the turn of seat {seat} but of seat {state._turn}",
-        IllegalReason.BAD_DECK: (
-            f"the deck of a Deal must be a tuple of the {len(state.rules.deck)} cards of "
-            "Rules.deck, each once, in any order"
-        ),
-        IllegalReason.CARD_NOT_IN_HAND: f"seat {seat} does not hold {card}",
-        IllegalReason.CRANK_RUNNING: (
-            f"a crank of {state._crank} is running: {card} neither answers nor raises it"
-        ),
-        IllegalReason.NOT_THE_DRAWN_CARD: (
-            f"seat {seat} has drawn and may play the drawn card only, or pass"
-        ),
-        IllegalReason.DOES_NOT_MATCH: (
-            f"{card} does not fit: the suit in force is {suit and suit.symbol}, "
-            f"the top card is {top}"
-        ),
-        IllegalReason.SUIT_REQUIRED: f"{card} is wild: the play must name a suit",
-        IllegalReason.SUIT_NOT_ALLOWED: _explain_suit(state, card),
-        IllegalReason.NOTHING_TO_ANNOUNCE: f"seat {seat} has no single card to announce",
-        IllegalReason.MUST_PLAY: f"seat {seat} can play and so must play",
-        IllegalReason.ALREADY_DREW: f"seat {seat} has drawn and may play that card or pass",
-        IllegalReason.NOTHING_TO_PASS: f"seat {seat} cannot pass: no card was just drawn that fits",
-        IllegalReason.NOBODY_TO_CALL: (
-            f"seat {seat} cannot call seat {getattr(action, 'target', None)}: only an opponent "
-            "with one card that had to be announced and was not"
-        ),
-        IllegalReason.OUT_OF_CARDS: f"seat {seat} has no cards and so no say until the round ends",
-    }
-    return sentences[reason]
-
-
-def _explain_suit(state: GameState, card: Card | None) -> str:
-    if card is None:
-        names = (
-            " or ".join(suit.symbol for suit in nameable(state))
-            if state._phase is Phase.NAME_SUIT
-            else ""
-        )
-        return f"the up-card allows {names} only"
-    suits = state._ledger.tables.suits[card._index]
-    sibling = suits[-1]
-    if sibling is None:
-        return f"{card} does not change the suit: leave the suit of the play out"
-    return f"{card} may switch to {sibling.symbol} only: name that suit, or none to leave it"

@@ -77,7 +77,7 @@ def _as_sizes(value: Iterable[int]) -> tuple[int, ...]:
 
 def _as_deck(value: Iterable[Card]) -> tuple[Card, ...]:
     """Put a deck in ascending order, so that decks of the same cards are equal."""
-    cards = steady(value)
+    cards = () if is_a(value, str) else steady(value)  # a text holds no cards
     sortable = is_a(cards, tuple) and all(is_a(card, Card) for card in cards)
     return tuple(sorted(cards)) if sortable else cards
 
@@ -102,7 +102,9 @@ def _as_points(value: Mapping[Rank, int]) -> RankMap[int]:
 class Rules:
     """The options of a game; the defaults are sections 1 to 9 of the rules.
 
-    To change some options of other rules use `attrs.evolve(rules, pressure=5)`.
+    To change some options of other rules use `attrs.evolve(rules, pressure=5)`. A partial mapping
+    is always filled up from the defaults: to keep what other rules have, write
+    `abilities={**rules.abilities, Rank.JACK: Ability.SKIP}`.
 
     Raises:
         RulesError: values that no game can be played with; it lists all of them.

@@ -34,6 +34,8 @@ def _as_stock(value: Cards | None) -> Cards | None:
 
 
 def _as_piles(value: Iterable[Cards]) -> tuple[Cards, ...]:
+    if isinstance(value, str):
+        return value  # type: ignore[return-value] # for `from_setup` to report
     piles = steady(value)
     return tuple(map(_as_cards, piles)) if is_a(piles, tuple) else piles
 

@@ -28,9 +28,9 @@ class Suit(OrderedEnum):
     """One of the four suits (R1.2), ordered clubs, diamonds, hearts, spades.
 
     >>> Suit.HEARTS.symbol, Suit.HEARTS.color, Suit.HEARTS.sibling
-    ('♥', <Color.RED: 'red'>, <Suit.DIAMONDS: 'D'>)
+    ('♥', Color.RED, Suit.DIAMONDS)
     >>> Suit("S")
-    <Suit.SPADES: 'S'>
+    Suit.SPADES
     """
 
     letter: str

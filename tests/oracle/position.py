@@ -59,7 +59,7 @@ class Position:
             turn=state.turn,
             phase=state.phase,
             round_number=state.round_number,
-            direction=int(state.direction),
+            direction=state.direction.value,
             hands=[set(hand) for hand in state.hands],
             stock=list(state.stock),
             discard=list(state.discard),
@@ -106,7 +106,7 @@ class Position:
             ("round_number", self.round_number, state.round_number),
             ("dealer", self.dealer, state.dealer),
             ("turn", self.turn, state.turn),
-            ("direction", self.direction, int(state.direction)),
+            ("direction", self.direction, state.direction.value),
             ("hands", self.hands, [set(hand) for hand in state.hands]),
             (
                 "stock",

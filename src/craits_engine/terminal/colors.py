@@ -22,8 +22,8 @@ THEME = Theme(
         "craits.seat4": "bright_blue",
         "craits.out": "bold green",
         "craits.best": "bold green",
-        "craits.idiot": "bold magenta",
-        "craits.crank": "bold yellow",
+        "craits.idiot": "bold",
+        "craits.crank": "bold",
     }
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from operator import attrgetter
 from typing import TYPE_CHECKING, assert_never
 
 import attrs
@@ -37,12 +36,14 @@ from craits_engine.events import (
     Waived,
     WentOut,
 )
+from craits_engine.terminal.symbols import Symbols
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from craits_engine.state import GameState
-    from craits_engine.terminal.symbols import Symbols
+
+_WAYS = {Direction.CLOCKWISE: "clockwise", Direction.COUNTERCLOCKWISE: "counter-clockwise"}
 
 
 @attrs.frozen
@@ -111,12 +112,10 @@ class Narrator:
                 yield Clause(f"calls seat {target} an idiot", seat)
             case Drew(seat):
                 yield self._drew(event)
-            case Waived(seat, count):
-                for_more = f" for {counted(count, 'card')}" if count > 1 else ""
-                yield Clause(f"finds nothing left to draw{for_more}", seat)
-            case Reshuffled(seat, stock, points):
-                cost = f" ({counted(points, 'point')})" if points else ""
-                yield Clause(f"forces a reshuffle of {counted(len(stock), 'card')}{cost}", seat)
+            case Waived(seat):
+                yield Clause(_waived(event), seat)
+            case Reshuffled(seat):
+                yield Clause(_reshuffled(event), seat)
             case DrawnCardFits(seat):
                 yield Clause("may play it at once", seat)
             case Passed(seat):
@@ -124,8 +123,7 @@ class Narrator:
             case Skipped(seat):
                 yield Clause("is skipped", seat)
             case Reversed(direction):
-                clockwise = direction is Direction.CLOCKWISE
-                yield Clause(f"play now runs {'clockwise' if clockwise else 'counter-clockwise'}")
+                yield Clause(f"play now runs {_WAYS[direction]}")
             case ExtraTurn(seat):
                 yield Clause("takes another turn", seat)
             case CrankRaised(count=count):
@@ -133,11 +131,9 @@ class Narrator:
             case CrankPaid(seat):
                 yield Clause("ends the crank", seat)
             case TurnOwed(seat, owed):
-                turns = "the next turn" if owed == 1 else f"the next {owed} turns"
-                yield Clause(f"will lose {turns}", seat)
+                yield Clause(f"will lose the next {'turn' if owed == 1 else f'{owed} turns'}", seat)
             case TurnLost(seat, owed):
-                more = f" ({owed} more to lose)" if owed else ""
-                yield Clause(f"loses this turn{more}", seat)
+                yield Clause(f"loses this turn{f' ({owed} more to lose)' if owed else ''}", seat)
             case TurnStarted():
                 pass  # the next sentence begins with that player
             case WentOut(seat):
@@ -166,7 +162,7 @@ class Narrator:
 
 
 def counted(count: int, noun: str) -> str:
-    """Write a number of things: "a card", "2 cards", "-1 points"."""
+    """Write a number of things: "a card", "2 cards", "-50 points"."""
     return f"a {noun}" if count == 1 else f"{count} {noun}s"
 
 
@@ -181,6 +177,16 @@ def seats(numbers: Sequence[int]) -> str:
     return f"{'seat' if len(numbers) == 1 else 'seats'} {listed(numbers)}"
 
 
+def _waived(event: Waived) -> str:
+    cards = f" for {counted(event.count, 'card')}" if event.count > 1 else ""
+    return f"finds nothing left to draw{cards}"
+
+
+def _reshuffled(event: Reshuffled) -> str:
+    cost = f" ({counted(event.points, 'point')})" if event.points else ""
+    return f"forces a reshuffle of {counted(len(event.stock), 'card')}{cost}"
+
+
 def _won(event: GameWon) -> Clause:
     points = counted(min(event.totals), "point")
     if len(event.winners) == 1:
@@ -191,7 +197,7 @@ def _won(event: GameWon) -> Clause:
 def _parts(clauses: Iterable[Clause]) -> Iterator[str]:
     """Put together what has the same subject, and what several players do alike."""
     said: list[tuple[list[int], str, str]] = []  # who; what one does; what several do
-    for seat, group in groupby(clauses, attrgetter("seat")):
+    for seat, group in groupby(clauses, key=lambda clause: clause.seat):
         together = list(group)
         plural = together[0].plural if len(together) == 1 else ""
         if seat is None:

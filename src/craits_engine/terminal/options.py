@@ -125,15 +125,15 @@ def _parser() -> argparse.ArgumentParser:
     detail.add_argument("--hands", action="store_true", help="show the players' cards too")
     detail.add_argument("--quiet", action="store_true", help="show the scores only")
     display.add_argument(
-        "--ascii", action="store_true", help="write 9H, not the sign for hearts, and plain lines"
+        "--ascii", action="store_true", help="write 9H for the nine of hearts, and plain lines"
     )
     display.add_argument("--no-color", action="store_true", help="no colours")
     display.add_argument(
         "--delay",
         type=_seconds,
         default=0.0,
-        metavar="S",
-        help="wait so many seconds after each action (default: 0)",
+        metavar="SECONDS",
+        help="wait after each action (default: 0)",
     )
     return parser
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from craits_engine.state import GameState
     from craits_engine.terminal.options import Options
 
-NARROWEST = 20
-"""With fewer columns the terminal must break the lines itself."""
+NARROWEST = 40
+"""With fewer columns the terminal has to break the lines: numbers must stay in one piece."""
 INDENT = "  "
 
 
@@ -53,8 +53,7 @@ class Screen:
             markup=False,
             emoji=False,
         )
-        if self._console.width < NARROWEST:
-            self._console.width = NARROWEST
+        self._console.width = max(self._console.width, NARROWEST)
         self._symbols = LETTERS if options.letters else symbols_for(self._console.encoding)
         self._narrator = Narrator(self._symbols, options.hands)
 
@@ -62,7 +61,8 @@ class Screen:
         """Tell what game this is, and how the first dealer was found (R2.1)."""
         options = self._options
         rounds = len(state.rules.deal_sizes)
-        self._print(f"Craits: {state.players} players, {rounds} rounds, rules {options.rule_set}")
+        rules = options.rule_set
+        self._print(f"Craits: {state.players} players, {rounds} rounds, rule set {rules}")
         self._print(f"Seed {state.seed} (--seed {state.seed} plays this game again)")
         if options.quiet:
             return
@@ -84,7 +84,8 @@ class Screen:
             self._show_hands(step)
         for event in step.events:
             if isinstance(event, RoundScored):
-                self._gap(unless=self._options.quiet)
+                if not self._options.quiet:
+                    self._console.print()
                 table = round_table(event, state.totals, state.rules, self._symbols)
                 self._console.print(table)
             elif isinstance(event, GameWon):
@@ -113,21 +114,23 @@ class Screen:
     def _show_totals(self, state: GameState) -> None:
         self._heading("The game")
         self._console.print(game_table(state.scores, state.totals, self._symbols))
-        self._gap()
+        self._console.print()
 
     def _heading(self, text: str) -> None:
-        self._gap()
+        self._console.print()
         self._console.print(Rule(text, characters=self._symbols.line, style="none"))
-
-    def _gap(self, *, unless: bool = False) -> None:
-        if not unless:
-            self._console.print()
 
     def _print(self, text: str, indent: str = INDENT, style: str = "") -> None:
         """Print a line; what does not fit goes on below, indented."""
-        width = self._console.width - len(indent)
-        whole = self._console.render_str(text, style=style)
-        lines = whole.wrap(self._console, width, overflow="fold")
-        for line in lines:
-            line.rstrip()
-        self._console.print(Text(f"\n{indent}").join(lines))
+        console = self._console
+        whole = console.render_str(text, style=style)
+        first = whole.wrap(console, console.width, overflow="fold")[0]
+        first.rstrip()
+        rest = whole[len(first) :]
+        rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+        console.print(first)
+        if rest:
+            lines = rest.wrap(console, console.width - len(indent), overflow="fold")
+            for line in lines:
+                line.rstrip()
+                console.print(Text(indent) + line)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
+from time import sleep
 from typing import TYPE_CHECKING, TextIO
 
 from craits_engine.newgame import new_game
@@ -35,6 +35,7 @@ def show(options: Options, file: TextIO) -> None:
         done = step(state, next_action(state, dice))
         state = done.state
         screen.action(done)
-        time.sleep(options.delay)
+        if options.delay:
+            sleep(options.delay)
     if not state.is_over:
         screen.stopped(state)

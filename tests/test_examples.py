@@ -1,0 +1,140 @@
+"""Every program in examples/ runs, and shows what it says that it shows."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+
+# What a reader learns from each example, as patterns that its output must have.
+FACTS: dict[str, tuple[str, ...]] = {
+    "game_loop": (
+        r"\ASeat \d deals first\.\n",
+        r"\nRound 15 scored \(-?\d+, -?\d+, -?\d+, -?\d+\)\n",
+        r"\nWon by: seat \d(, seat \d)*\.\n\Z",
+    ),
+    "simple_bot": (
+        r"The bot won \d+ of 24 short games",
+        # It never looked at what it may not see.
+        r"it chose the same (\d+) times of \1\.",
+    ),
+    "explain_refusals": (
+        r"Play\(seat=0, card=Card\(Rank.TWO, Suit.CLUBS\).*\n    DOES_NOT_MATCH: 2♣ does not fit",
+        r"SUIT_REQUIRED: 8♠ is wild",
+        r"SUIT_NOT_ALLOWED: 9♦ may switch to ♥ only",
+        r"CRANK_RUNNING: a crank of 2 is running: 8♠",
+        r"Draw\(seat=0\)\n    MUST_PLAY",
+        r"Why may seat 1 not draw\? <IllegalReason.NOT_YOUR_TURN",
+    ),
+    "mid_round": (
+        # R5.2: 2 and A + A + A + 2 is 7; R8.2: seat 1 went out with its ace and pays all the same.
+        r"\n  A♠ A♥ A♦ 2♥: seat 1 draws 7, the round goes on\n",
+        r"\n  2♥ A♥ 2♦ A♠: seat 1 draws 8, the round goes on\n",
+        r"leads back to it: True\n",
+        r"cards in more than one place: A♠\n(  - .*\n){3}\Z",
+    ),
+    "house_rules": (
+        r"\nCrates: match = \S+, abilities\[9\] = Ability.WILD_SWITCH, pressure = 5\n",
+        # Creights: the 3 cancels the 9, for the 8 stays; 50 + 25 and 3 for the pair.
+        r"\n  Creights +78   8♠ 9♦\n",
+        r"\n  Craits +50   7♦ 8♠ 9♦\n",
+        r"idiot_draws must be a whole number of at least 0, not -2",
+    ),
+    "out_of_turn": (
+        r"these seats may act: \(1, 0, 2\)\n",
+        r"cannot call any more: nobody_to_call\n",
+        r"Called\(seat=2, target=0\)\n  Drew\(seat=0, .*\)\n  TurnOwed\(seat=0, owed=1\)\n",
+        # R6.4: the turn came to seat 0 and moved on.
+        r"TurnLost\(seat=0, owed=0\)\n  TurnStarted\(seat=1\)\n",
+    ),
+}
+
+
+def start(name: str, *arguments: str, folder: str = "examples") -> str:
+    """Run a program as a user does, in an empty folder, and give its output."""
+    with TemporaryDirectory() as empty:
+        done = subprocess.run(
+            [sys.executable, "-W", "error", ROOT / folder / f"{name}.py", *arguments],
+            cwd=empty,
+            # Else a pipe has the encoding of the system, which may lack the card symbols.
+            env={**os.environ, "PYTHONUTF8": "1"},
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        assert list(Path(empty).iterdir()) == [], "it leaves nothing behind"
+    return done.stdout
+
+
+run = cache(start)
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_an_example_shows_its_facts(name: str) -> None:
+    output = run(name)
+    for fact in FACTS[name]:
+        assert re.search(fact, output), f"nothing like {fact!r} in\n{output}"
+
+
+def test_the_winners_of_the_game_loop_have_the_lowest_total() -> None:
+    # R1.4, from the printed rounds alone
+    output = run("game_loop")
+    rows = [
+        [int(number) for number in row.split(", ")]
+        for row in re.findall(r"Round .* scored \((.*)\)", output)
+    ]
+    assert len(rows) == 15
+    totals = [sum(column) for column in zip(*rows, strict=True)]
+    assert f"the totals are ({', '.join(map(str, totals))})." in output
+    winners = [f"seat {seat}" for seat, total in enumerate(totals) if total == min(totals)]
+    assert f"Won by: {', '.join(winners)}." in output
+
+
+def test_the_bot_beats_random_players() -> None:
+    output = run("simple_bot")
+    found = re.search(r"won (\d+) of (\d+) .*\n.* was (-?\d+), theirs (-?\d+)", output)
+    assert found is not None
+    wins, games, own, theirs = map(int, found.groups())
+    # A fourth random player would win about a quarter.
+    assert wins > games / 2
+    assert own < theirs
+
+
+def test_examples_print_the_same_every_time() -> None:
+    assert start("game_loop") == run("game_loop")
+
+
+def test_every_example_is_tested_and_told_of() -> None:
+    names = [path.stem for path in EXAMPLES]
+    assert names == sorted(FACTS)
+    pages = [(ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "docs/start.md")]
+    for name in names:
+        assert any(f"examples/{name}.py)" in page for page in pages), f"no page links to {name}.py"
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
+def test_an_example_starts_with_what_it_shows(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert source.startswith('"""')
+    assert "from craits_engine import" in source
+    # Only what is public: an example is copied.
+    assert not re.search(r"craits_engine\.\w|\._[a-z]", source)
+
+
+@pytest.mark.parametrize("rules", ["craits", "short", "crates", "creights"])
+def test_the_benchmark_measures_the_same_decisions_three_ways(rules: str) -> None:
+    arguments = ("--players", "2", "--rules", rules, "--games", "1", "--repeats", "1")
+    output = start("random_play", *arguments, folder="benchmarks")
+    assert re.search(rf"\n2 players, rules {rules}, 1 games, \d[\d,]* decisions\n", output)
+    rows = re.findall(r"\n(\w+) +[\d,]+ +\([\d,]+ to [\d,]+\) +[\d.]+ +[\d.]+", output)
+    assert rows == ["apply", "apply_unchecked", "step"]

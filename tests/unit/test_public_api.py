@@ -1,0 +1,261 @@
+"""What is public, what importing costs, and which module may know which (issue sections 1, 2, 10).
+
+The layers at the end are the design: a module imports only from layers below its own.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from importlib.metadata import distribution
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import craits_engine
+from tests.unit.copies import run_python
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CONTRACT = """
+    Color Suit Rank Card DECK Hand
+    Match Ability Rules CRATES CREIGHTS
+    Action Deal NameSuit Play Draw Pass Announce CallIdiot
+    GameState Phase Direction
+    new_game actors legal_actions why_illegal is_legal apply apply_unchecked step Step
+    score_hand HandScore perft
+    Event Setup
+    CraitsError IllegalActionError IllegalReason RulesError SetupError NotationError
+"""
+"""The names that section 1 fixes."""
+
+DESIGNED = """
+    CardError DepthError EventError SeatError ShuffleError
+    Announced Called CrankPaid CrankRaised Dealt DrawCause DrawnCardFits Drew Exposed ExtraTurn
+    GameWon Passed Played Reshuffled Reversed RoundScored Skipped SuitNamed TurnLost TurnOwed
+    TurnStarted TurnedUp Waived WentOut
+    replay_events
+"""
+"""The names that this library adds. A new one belongs here, in the docs and in the changelog."""
+
+
+def test_all_is_exactly_the_documented_names() -> None:
+    assert set(craits_engine.__all__) == {*CONTRACT.split(), *DESIGNED.split()}
+
+
+def test_all_is_sorted_constants_first_then_classes_then_functions() -> None:
+    def place(name: str) -> tuple[int, str]:
+        return (0 if name.isupper() else 1 if name[0].isupper() else 2, name)
+
+    assert list(craits_engine.__all__) == sorted(craits_engine.__all__, key=place)
+    assert len(set(craits_engine.__all__)) == len(craits_engine.__all__)
+
+
+def test_every_name_of_all_can_be_imported() -> None:
+    namespace: dict[str, object] = {}
+    for name in craits_engine.__all__:
+        namespace[name] = getattr(craits_engine, name)
+    assert all(value is not None for value in namespace.values())
+
+
+def test_nothing_else_looks_public() -> None:
+    others = {
+        name
+        for name, member in vars(craits_engine).items()
+        if not name.startswith("_") and not inspect.ismodule(member)
+    }
+    assert others <= set(craits_engine.__all__)
+
+
+def test_what_the_functions_need_of_each_other_is_public() -> None:
+    # Nobody has to import from inside to name a type: classes that come out of public functions.
+    state = craits_engine.new_game(2, seed=1)
+    public = {
+        getattr(craits_engine, name)
+        for name in craits_engine.__all__
+        if name[0].isupper() and isinstance(getattr(craits_engine, name), type)
+    }
+    for value in (
+        state,
+        state.rules,
+        state.hands[0],
+        state.phase,
+        state.direction,
+        state.to_setup(),
+    ):
+        assert type(value) in public
+
+
+LOADED = """
+import sys
+before = set(sys.modules)
+import craits_engine
+print(*sorted(set(sys.modules) - before))
+"""
+
+
+def test_importing_the_library_imports_no_optional_package() -> None:
+    loaded = {name.partition(".")[0] for name in run_python(LOADED).split()}
+    assert "craits_engine" in loaded
+    assert loaded & {"rich", "hypothesis", "pytest", "_pytest", "cattrs", "numpy", "sybil"} == set()
+    allowed = {"craits_engine", "attr", "attrs"} | sys.stdlib_module_names
+    assert loaded <= allowed
+
+
+def test_importing_the_library_does_nothing_else() -> None:
+    assert run_python("import craits_engine") == ""
+
+
+def test_the_types_are_published() -> None:
+    assert files("craits_engine").joinpath("py.typed").is_file()
+
+
+def test_the_only_requirement_is_attrs() -> None:
+    requires = distribution("craits-engine").requires or []
+    needed = [text for text in requires if "extra ==" not in text]
+    assert len(needed) == 1
+    assert needed[0].startswith("attrs")
+
+
+# How the modules stand on each other
+
+ROOT = Path(inspect.getfile(craits_engine)).parent
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts): path
+    for path in sorted(ROOT.rglob("*.py"))
+}
+
+LAYERS = (
+    # Words without relations, and helpers that know nothing of the game.
+    "abilities boundary chance directions errors knowledge ordered phases totals",
+    # Vocabulary: what there is on a table and what can be said about it.
+    "ranks suits",
+    "cards rankmap",
+    "actions cut hands rules",
+    "rulesets scoring tables",
+    "events ledger setup_checks",
+    # The state, its set-up and what a player sees of it.
+    "state view",
+    "draft setup",
+    "blank",
+    # What may be done, and the parts of doing it.
+    "legality newgame rounds stock setup_reading worlds",
+    "effects observing refusals replay turns",
+    "calls dealing plays",
+    "reducer",
+    # What stands on the whole.
+    "game perft redaction",
+    "__init__",
+)
+"""From the bottom to the top. A module that is not listed is an application above all of these."""
+
+VOCABULARY = " ".join(LAYERS[:6]).split()
+MECHANISM = (
+    "state",
+    "legality",
+    "refusals",
+    "reducer",
+    "plays",
+    "dealing",
+    "calls",
+    "turns",
+    "stock",
+    "newgame",
+    "replay",
+)
+
+LEVELS = {module: level for level, row in enumerate(LAYERS) for module in row.split()}
+
+
+def imported(nodes: Iterator[ast.AST] | list[ast.stmt]) -> set[str]:
+    """Give the modules of this library that these statements import."""
+    found = set[str]()
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            assert node.module
+            found.add(node.module)
+    return {
+        name.removeprefix("craits_engine").removeprefix(".") or "__init__"
+        for name in found
+        if name == "craits_engine" or name.startswith("craits_engine.")
+    }
+
+
+def at_import(module: str) -> set[str]:
+    """Give what a module needs to be imported."""
+    return imported(ast.parse(MODULES[module].read_text("utf-8")).body)
+
+
+def deferred(module: str) -> set[str]:
+    """Give what its functions import when they are called."""
+    tree = ast.parse(MODULES[module].read_text("utf-8"))
+    functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return imported(inner for node in functions for inner in ast.walk(node))
+
+
+def test_the_layers_name_modules_once() -> None:
+    listed = " ".join(LAYERS).split()
+    assert len(set(listed)) == len(listed)
+    assert set(listed) <= set(MODULES)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_imports_only_from_layers_below(module: str) -> None:
+    top = len(LAYERS)
+    level = LEVELS.get(module, top)
+    for other in at_import(module):
+        if level == top:
+            continue  # applications may know each other and everything below
+        assert LEVELS.get(other, top) < level, f"{module} imports {other}"
+
+
+@pytest.mark.parametrize("module", VOCABULARY)
+def test_the_vocabulary_never_knows_the_mechanism(module: str) -> None:
+    assert (at_import(module) | deferred(module)).isdisjoint(MECHANISM)
+
+
+def test_only_a_state_imports_late() -> None:
+    # A state and its set-up know each other; see `from_setup` and `to_setup`.
+    assert {module for module in LEVELS if deferred(module)} == {"state"}
+
+
+def test_imports_have_no_circle() -> None:
+    finished = set[str]()
+
+    def visit(module: str, path: tuple[str, ...]) -> None:
+        assert module not in path, " imports ".join((*path, module))
+        if module not in finished:
+            for other in at_import(module):
+                visit(other if other in MODULES else f"{other}.__init__", (*path, module))
+            finished.add(module)
+
+    for module in MODULES:
+        visit(module, ())
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_module_draws_from_a_global_generator(module: str) -> None:
+    # Section 2: the generator is part of the state.
+    tree = ast.parse(MODULES[module].read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            assert "random" not in {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module != "random" or module not in LEVELS
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_is_short_enough_to_read(module: str) -> None:
+    assert len(MODULES[module].read_text("utf-8").splitlines()) <= 400
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_says_what_it_is(module: str) -> None:
+    assert ast.get_docstring(ast.parse(MODULES[module].read_text("utf-8")))
