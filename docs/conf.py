@@ -24,7 +24,7 @@ nitpick_ignore_regex = [
     ("py:.*", r"(attr|attrs|collections|enum|typing)(\..*)?"),
     # Types that a signature names and nobody has to: any mapping from ranks will do for the one,
     # any collection of cards for the next, and the last is spelt out where it is shown.
-    ("py:class", r"(craits_engine\.rankmap\.)?RankMap|Cards|Cut"),
+    ("py:class", r"(craits_engine\.rankmap\.)?RankMap|Cards|Cut|TypeAliasForwardRef"),
     ("py:obj", r".*"),
 ]
 default_role = "py:obj"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from craits_engine.draft import Draft, freeze
 from craits_engine.ledger import Ledger
+from craits_engine.tables import tables_for
 
 if TYPE_CHECKING:
     from craits_engine.state import GameState
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
 def blank_state(view: View, seed: int = 0) -> GameState:
     """Give the blank state of a view."""
     ledger = Ledger(
-        rules=view.rules,
-        players=view.players,
+        tables=tables_for(view.rules, view.players),
         round_number=view.round_number,
         dealer=view.dealer,
         seed=seed,

@@ -30,8 +30,7 @@ def deal(state: GameState, action: Deal, log: Log) -> GameState:
         deck = bytes([card._index for card in action.deck])
     draft = draft_of(state)
     draft._ledger = Ledger(
-        rules=old.rules,
-        players=old.players,
+        tables=old.tables,
         round_number=old.round_number + 1,
         dealer=seat,
         seed=old.seed,

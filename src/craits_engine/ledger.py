@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Self, TypeAlias
 
 import attrs
 
 from craits_engine.cards import Card
-from craits_engine.rules import Rules
-from craits_engine.tables import Tables, tables_for
+from craits_engine.tables import Tables
+
+if TYPE_CHECKING:
+    from craits_engine.rules import Rules
 
 Cut: TypeAlias = tuple[tuple[tuple[int, Card], ...], ...]
 """What the players drew to choose the first dealer: each draw as (seat, card) pairs (R2.1)."""
 
 
-@attrs.frozen(kw_only=True, repr=False)
+# Not frozen, because a frozen class is slow to make; nobody writes to one after that, and no
+# public name leads to it.
+@attrs.define(kw_only=True, unsafe_hash=True, repr=False)
 class Ledger:
     """What all states between two deals or reshuffles share; a play copies one reference to it."""
 
-    rules: Rules
-    players: int
+    tables: Tables
+    """Stands for the rules and the number of players, and compares as they do."""
     round_number: int
     dealer: int
     seed: int
@@ -37,16 +41,21 @@ class Ledger:
     """
     next_reshuffle: bytes
     """The stock that the next reshuffle gives, if it is not to come from the seed."""
-    tables: Tables = attrs.field(init=False, eq=False)
 
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "tables", tables_for(self.rules, self.players))
+    @property
+    def rules(self) -> Rules:
+        """The options of the game."""
+        return self.tables.rules
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.tables.players
 
     def with_seed(self, seed: int) -> Ledger:
         """Give the same ledger with another seed."""
         return Ledger(
-            rules=self.rules,
-            players=self.players,
+            tables=self.tables,
             round_number=self.round_number,
             dealer=self.dealer,
             seed=seed,
@@ -63,16 +72,5 @@ class Ledger:
         """Give the same ledger with a reshuffle laid down beforehand."""
         return attrs.evolve(self, next_reshuffle=stock)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        # The tables are looked up again, not stored.
-        return _ledger, tuple(getattr(self, field.name) for field in _STORED)
-
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self
-
-
-_STORED = tuple(field for field in attrs.fields(Ledger) if field.init)
-
-
-def _ledger(*values: object) -> Ledger:
-    return Ledger(**dict(zip((field.name for field in _STORED), values, strict=True)))  # type: ignore[arg-type]

@@ -1,16 +1,16 @@
 """What may be done: the one place that knows.
 
-`playable` says which cards the seat on turn may play, `callable_by` whom a seat may call. From
-these `legal_actions` lists actions, and `why_illegal` (refusals.py) tests one; `apply` refuses
-what `why_illegal` does.
+`playable` says which cards the seat on turn may play, `out_of_turn` what section 6 allows a seat.
+From these `legal_actions` lists actions, and `why_illegal` (refusals.py) tests one; `apply`
+refuses what `why_illegal` does.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.actions import Action, CallIdiot, NameSuit
-from craits_engine.cards import DECK
+from craits_engine.actions import Action, NameSuit
+from craits_engine.cards import BITS, DECK
 from craits_engine.errors import SeatError
 from craits_engine.phases import Phase
 from craits_engine.view import View
@@ -69,7 +69,7 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     if state._phase is not _PLAY:
         return _before_play(state) if seat == turn else ()
     if seat != turn:
-        return _out_of_turn(state, seat) if state._exposed else ()
+        return out_of_turn(state, seat)
     tables = state._ledger.tables
     cards = playable(state)
     if cards:
@@ -79,16 +79,17 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
         plays = (tables.plays if not rest or rest & (rest - 1) else tables.last_plays)[seat]
         actions: tuple[Action, ...] = ()
         while cards:
-            low = cards & -cards
-            actions += plays[low.bit_length() - 1]
-            cards ^= low
+            # From the highest card down, because that is cheaper than to find the lowest one.
+            index = cards.bit_length() - 1
+            actions = plays[index] + actions
+            cards ^= BITS[index]
         if state._drawn:
             actions += tables.passes[seat]
         elif tables.rules.draw_at_will and not state._crank:
             actions += tables.draws[seat]
     else:
         actions = tables.draws[seat]
-    return actions + _out_of_turn(state, seat) if state._exposed else actions
+    return actions + out_of_turn(state, seat) if state._exposed else actions
 
 
 def _in_view(view: View, seat: int | None) -> tuple[Action, ...]:
@@ -115,19 +116,9 @@ def nameable(state: GameState) -> tuple[Suit, ...]:
     return tuple(suit or card.suit for suit in suits)
 
 
-def callable_by(state: GameState, seat: int) -> int:
-    """Give the set of seats that a seat may call (R6.2); without cards, none (R8.4)."""
-    return state._exposed & ~(1 << seat) if state._hands[seat] else 0
-
-
-def _out_of_turn(state: GameState, seat: int) -> tuple[Action, ...]:
-    """List what section 6 allows a seat, whoever is on turn."""
-    tables = state._ledger.tables
-    targets = callable_by(state, seat)
-    actions = tables.announces[seat] if state._exposed >> seat & 1 else ()
-    return actions + tuple(
-        CallIdiot(seat, target) for target in range(tables.players) if targets >> target & 1
-    )
+def out_of_turn(state: GameState, seat: int) -> tuple[Action, ...]:
+    """List what section 6 allows a seat in PLAY, whoever is on turn; without cards none (R8.4)."""
+    return state._ledger.tables.out_of_turn[seat][state._exposed] if state._hands[seat] else ()
 
 
 def is_seat(seat: object, state: GameState) -> bool:
@@ -162,4 +153,4 @@ def actors(state: GameState) -> tuple[int, ...]:
     if not state._exposed:
         return (turn,)
     others = (seat for seat in range(state.players) if seat != turn)
-    return (turn, *(seat for seat in others if _out_of_turn(state, seat)))
+    return (turn, *(seat for seat in others if out_of_turn(state, seat)))

@@ -60,8 +60,7 @@ def new_game(
     cut, shuffles = ((), 0) if first_dealer is not None else draw_cut(tables, seed)
     dealer = first_dealer if first_dealer is not None else cut_dealer(cut)
     ledger = Ledger(
-        rules=rules,
-        players=players,
+        tables=tables,
         round_number=0,
         dealer=dealer,
         seed=seed,

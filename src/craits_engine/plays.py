@@ -36,12 +36,13 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
     card = action.card
     ledger = state._ledger
     tables = ledger.tables
-    hands = state._hands
-    hand = hands[seat] & ~card._bit
+    hands = [*state._hands]
+    hand = hands[seat] ^ card._bit
+    hands[seat] = hand
     direction = state._direction
     lost = state._lost
     draft = Draft()
-    draft._hands = (*hands[:seat], hand, *hands[seat + 1 :])
+    draft._hands = tuple(hands)
     draft._discard = state._discard + card._byte
     draft._stock = state._stock
     draft._suit = (action.suit or card.suit)._index

@@ -10,7 +10,7 @@ from craits_engine.boundary import is_a
 from craits_engine.cards import Card
 from craits_engine.errors import IllegalReason
 from craits_engine.forms import PARTS, wrong_parts
-from craits_engine.legality import callable_by, is_seat, nameable, playable
+from craits_engine.legality import is_seat, nameable, out_of_turn, playable
 from craits_engine.phases import Phase
 from craits_engine.suits import Suit
 from craits_engine.view import View
@@ -124,13 +124,13 @@ def _why_against(state: GameState, action: Action) -> IllegalReason | None:
         case Pass():
             return None if state._drawn else IllegalReason.NOTHING_TO_PASS
         case Announce(seat):
-            exposed = state._exposed >> seat & 1
-            return None if exposed else IllegalReason.NOTHING_TO_ANNOUNCE
-        case CallIdiot(seat, target):
+            allowed = action in out_of_turn(state, seat)
+            return None if allowed else IllegalReason.NOTHING_TO_ANNOUNCE
+        case CallIdiot(seat):
             if not state._hands[seat]:
                 return IllegalReason.OUT_OF_CARDS
-            exposed = callable_by(state, seat) >> target & 1
-            return None if exposed else IllegalReason.NOBODY_TO_CALL
+            allowed = action in out_of_turn(state, seat)
+            return None if allowed else IllegalReason.NOBODY_TO_CALL
         case NameSuit(_, suit):
             return None if suit in nameable(state) else IllegalReason.SUIT_NOT_ALLOWED
         case Deal(_, deck):

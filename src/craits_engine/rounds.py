@@ -29,8 +29,7 @@ def finish_round(draft: Draft, log: Log) -> None:
     last = ledger.round_number == len(rules.deal_sizes)
     dealer = ledger.dealer if last else (ledger.dealer + 1) % ledger.players
     draft._ledger = Ledger(
-        rules=rules,
-        players=ledger.players,
+        tables=tables,
         round_number=ledger.round_number,
         dealer=dealer,
         seed=ledger.seed,

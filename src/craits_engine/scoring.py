@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.boundary import is_a
-from craits_engine.cards import DECK, Card, cards_in
-from craits_engine.errors import CardError
+from craits_engine.cards import BITS, DECK, Card
+from craits_engine.hands import Hand
 from craits_engine.ranks import Rank
 from craits_engine.rules import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
 _DEFAULT_RULES = Rules()
 _THREES = sum(card._bit for card in DECK if card.rank is Rank.THREE)
+_EIGHTS = sum(card._bit for card in DECK if card.rank is Rank.EIGHT)
 
 
 @attrs.frozen
@@ -56,37 +57,23 @@ def score_hand(cards: Iterable[Card], rules: Rules = _DEFAULT_RULES) -> HandScor
     -50
 
     """
-    held = list(cards)
-    for card in held:
-        if not is_a(card, Card):
-            msg = f"only cards can be scored, not {card!r}"
-            raise CardError(msg)
-    if len(set(held)) < len(held):
-        msg = "a card is there twice"
-        raise CardError(msg)
-    return _settle(sorted(held), rules)
-
-
-def _settle(held: Sequence[Card], rules: Rules) -> HandScore:
-    points = rules.points
+    held = cards if isinstance(cards, Hand) else Hand(cards)
     threes = [card for card in held if card.rank is Rank.THREE]
     # Sorting is stable, so that cards of the same worth stay in the order of the deck.
     others = sorted(
-        ((card, points[card.rank]) for card in held if card.rank is not Rank.THREE),
+        ((card, rules.points[card.rank]) for card in held if card.rank is not Rank.THREE),
         key=_worth,
         reverse=True,
     )
     targets = [card for card, _ in others if _can_be_cancelled(card, rules)]
     cancelled = tuple(zip(threes, targets, strict=False))
     gone = set(targets[: len(threes)])
-    counted = tuple(pair for pair in others if pair[0] not in gone)
-    spare = tuple(threes[len(targets) :])
-    total = (
-        sum(worth for _, worth in counted)
-        + rules.cancelled_pair * len(cancelled)
-        + rules.three_bonus * len(spare)
+    return HandScore(
+        points=hand_points(held._bits, rules, card_points(rules)),
+        cancelled=cancelled,
+        counted=tuple(pair for pair in others if pair[0] not in gone),
+        spare_threes=tuple(threes[len(targets) :]),
     )
-    return HandScore(total, cancelled, counted, spare)
 
 
 def _worth(pair: tuple[Card, int]) -> int:
@@ -97,20 +84,42 @@ def _can_be_cancelled(card: Card, rules: Rules) -> bool:
     return rules.threes_cancel_eights or card.rank is not Rank.EIGHT
 
 
-def hand_points(bits: int, rules: Rules, points: Sequence[int]) -> int:
-    """Give the points of a set of cards, the short way when nothing in it can cancel.
+@lru_cache(maxsize=64)
+def card_points(rules: Rules) -> tuple[int, ...]:
+    """Give what each card counts by its place in `DECK`; a 3 has no points of its own (R9.1)."""
+    return tuple(rules.points.get(card.rank, 0) for card in DECK)
+
+
+def hand_points(bits: int, rules: Rules, points: tuple[int, ...]) -> int:
+    """Give what a set of cards scores (R9.1, R9.2); the one place that adds a hand up.
 
     Args:
         bits: the set of cards.
         rules: the options.
-        points: the worth of each card by its place in `DECK`.
+        points: `card_points(rules)`, which a hot path has at hand.
 
     """
-    if bits & _THREES:
-        return _settle(cards_in(bits), rules).points
-    total = 0
+    threes = (bits & _THREES).bit_count()
+    if not threes:
+        return sum(_worths(bits, points))
+    others = bits & ~_THREES
+    safe = 0 if rules.threes_cancel_eights else others & _EIGHTS
+    worths = _worths(others ^ safe, points)
+    worths.sort(reverse=True)
+    pairs = min(threes, len(worths))
+    return (
+        sum(worths[pairs:])
+        + sum(_worths(safe, points))
+        + rules.cancelled_pair * pairs
+        + rules.three_bonus * (threes - pairs)
+    )
+
+
+def _worths(bits: int, points: tuple[int, ...]) -> list[int]:
+    """List what each card of a set counts."""
+    worths: list[int] = []
     while bits:
-        low = bits & -bits
-        total += points[low.bit_length() - 1]
-        bits ^= low
-    return total
+        index = bits.bit_length() - 1
+        worths.append(points[index])
+        bits ^= BITS[index]
+    return worths

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from craits_engine.boundary import is_whole
-from craits_engine.cards import DECK, Card, bits_of
+from craits_engine.cards import BITS, DECK, Card
 from craits_engine.chance import seed_problems
 from craits_engine.directions import Direction
 from craits_engine.draft import Draft, freeze
@@ -15,6 +15,7 @@ from craits_engine.phases import Phase
 from craits_engine.rules import MIN_PLAYERS, Rules, fit_problems, seat_problems
 from craits_engine.setup_checks import meaning_problems
 from craits_engine.suits import Suit
+from craits_engine.tables import tables_for
 
 if TYPE_CHECKING:
     from craits_engine.setup import Setup
@@ -38,6 +39,11 @@ def state_from_setup(setup: Setup) -> GameState:
     return state
 
 
+def _bits(pile: bytes) -> int:
+    """Give the set of the cards of a pile, in which a card may wrongly be twice."""
+    return sum(BITS[index] for index in set(pile))
+
+
 class _Reading:
     """Reads fields; what cannot be read is noted and replaced by something harmless."""
 
@@ -56,7 +62,7 @@ class _Reading:
         if hands and len(hands) != players:
             self.problems.append(f"hands must have an entry for each of {players} players")
         draft = Draft()
-        draft._hands = tuple(map(bits_of, hands)) or (0,) * players
+        draft._hands = tuple(map(_bits, hands)) or (0,) * players
         draft._discard = self._pile("discard", setup.discard)
         draft._stock = self._stock(setup, rules, hands, draft._discard)
         draft._suit = self._suit(setup, draft._discard)
@@ -91,8 +97,7 @@ class _Reading:
             number = len(scores) + (phase in (Phase.PLAY, Phase.NAME_SUIT))
         self.problems += seed_problems(setup.seed)
         return Ledger(
-            rules=rules,
-            players=players,
+            tables=tables_for(rules, players),
             round_number=self._whole("round_number", number),
             dealer=self._seat("dealer", setup.dealer, players),
             seed=setup.seed,
@@ -101,7 +106,7 @@ class _Reading:
             scores=scores,
             forced=self._counts("forced_reshuffles", setup.forced_reshuffles, players),
             penalties=self._counts("penalties", setup.penalties, players),
-            reshuffled=tuple(map(bits_of, self._piles("reshuffled", setup.reshuffled))),
+            reshuffled=tuple(map(_bits, self._piles("reshuffled", setup.reshuffled))),
             next_reshuffle=self._pile("next_reshuffle", setup.next_reshuffle),
         )
 
@@ -128,7 +133,7 @@ class _Reading:
     def _stock(self, setup: Setup, rules: Rules, hands: tuple[bytes, ...], discard: bytes) -> bytes:
         if setup.stock is not None:
             return self._pile("stock", setup.stock)
-        elsewhere = bits_of(b"".join(hands) + discard)
+        elsewhere = _bits(b"".join(hands) + discard)
         return bytes(card._index for card in rules.deck if not elsewhere & card._bit)
 
     def _suit(self, setup: Setup, discard: bytes) -> int:

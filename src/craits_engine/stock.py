@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 
 def draw(draft: Draft, seat: int, count: int, cause: DrawCause, log: Log) -> int:
     """Let a player draw; give the set of cards drawn, which may be smaller than `count` (R7.2)."""
-    drawn = _take(draft, seat, count, cause, log)
+    if count <= len(draft._stock):
+        return _take(draft, seat, count, cause, log)
+    drawn = _take(draft, seat, len(draft._stock), cause, log)
     short = count - drawn.bit_count()
-    if short and len(draft._discard) > 1:
+    if len(draft._discard) > 1:
         # R7.1: only now must a card be drawn that is not there. One reshuffle is enough: what
         # lies under the top card after it is nothing.
         _reshuffle(draft, seat, log)
-        drawn |= _take(draft, seat, short, cause, log)
+        drawn |= _take(draft, seat, min(short, len(draft._stock)), cause, log)
         short = count - drawn.bit_count()
     if short and log is not None:
         log.append(Waived(seat, short, cause))
@@ -31,17 +33,16 @@ def draw(draft: Draft, seat: int, count: int, cause: DrawCause, log: Log) -> int
 
 
 def _take(draft: Draft, seat: int, count: int, cause: DrawCause, log: Log) -> int:
-    """Move cards from the stock, as far as it reaches, to a hand."""
-    stock = draft._stock
-    count = min(count, len(stock))
+    """Move so many cards, which the stock has, to a hand."""
     if not count:
         return 0
-    keep = len(stock) - count
-    taken = stock[keep:]
-    draft._stock = stock[:keep]
+    stock = draft._stock
+    taken = stock[-count:]
+    draft._stock = stock[:-count]
     drawn = bits_of(taken)
-    hands = draft._hands
-    draft._hands = (*hands[:seat], hands[seat] | drawn, *hands[seat + 1 :])
+    hands = [*draft._hands]
+    hands[seat] |= drawn
+    draft._hands = tuple(hands)
     draft._exposed &= ~(1 << seat)  # R6.2: the number of cards has changed
     if draft._held:
         draft._held = after_draw(draft, seat, count)
@@ -65,8 +66,7 @@ def _reshuffle(draft: Draft, seat: int, log: Log) -> None:
     points = ledger.rules.pressure << forced[seat]
     pile = bits_of(under)
     draft._ledger = Ledger(
-        rules=ledger.rules,
-        players=ledger.players,
+        tables=ledger.tables,
         round_number=ledger.round_number,
         dealer=ledger.dealer,
         seed=ledger.seed,

@@ -6,14 +6,19 @@ Sets of cards are 52-bit numbers (bit *i* is `DECK[i]`), piles are byte strings 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.abilities import CRANK_STEPS, Match
-from craits_engine.actions import Action, Announce, Deal, Draw, Pass, Play
+from craits_engine.abilities import CRANK_STEPS, Ability, Match
+from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, Pass, Play
 from craits_engine.cards import DECK, Card
 from craits_engine.rules import Rules
+from craits_engine.scoring import card_points
 from craits_engine.suits import SUITS, Suit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -33,7 +38,10 @@ class Tables:
     suits: tuple[tuple[Suit | None, ...], ...]
     """`suits[card]` lists what `Play.suit` may be outside a crank, in the order of the actions."""
     effects: tuple[int, ...]
-    """`effects[card]` is the place of the card's ability in `Ability`; 0 is no ability."""
+    """`effects[card]` is the place of the card's ability in `Ability`.
+
+    It is 0 for no ability, and for naming a suit, which is part of the play itself.
+    """
     plays: tuple[tuple[tuple[Play, ...], ...], ...]
     """`plays[seat][card]` lists the plays of a card that leaves no single card."""
     last_plays: tuple[tuple[tuple[Play, ...], ...], ...]
@@ -41,11 +49,25 @@ class Tables:
     deals: tuple[tuple[Action, ...], ...]
     draws: tuple[tuple[Action, ...], ...]
     passes: tuple[tuple[Action, ...], ...]
-    announces: tuple[tuple[Action, ...], ...]
+    out_of_turn: tuple[tuple[tuple[Action, ...], ...], ...]
+    """`out_of_turn[seat][exposed]` lists what section 6 allows a seat that has cards."""
     zeros: tuple[int, ...]
     """A zero for each seat."""
     points: tuple[int, ...]
-    """`points[card]` is what the card counts (R9.1); a 3 has no points of its own."""
+    """`card_points(rules)`."""
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Tables):
+            return NotImplemented
+        return self.players == other.players and self.rules == other.rules
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self.players))
+
+    def __reduce__(self) -> tuple[Callable[[Rules, int], Tables], tuple[Rules, int]]:
+        return tables_for, (self.rules, self.players)
 
 
 @lru_cache(maxsize=64)
@@ -65,16 +87,30 @@ def tables_for(rules: Rules, players: int) -> Tables:
         matches=tuple(tuple(_matches(rules, suit, top) for top in DECK) for suit in SUITS),
         answers=sum(card._bit for card in DECK if rules.abilities[card.rank] in CRANK_STEPS),
         suits=suits,
-        effects=tuple(rules.abilities[card.rank]._index for card in DECK),
+        effects=tuple(_effect(rules.abilities[card.rank]) for card in DECK),
         plays=plain,
         last_plays=tuple(_plays(seat, suits, announced) for seat in seats),
         deals=tuple((Deal(seat),) for seat in seats),
         draws=tuple((Draw(seat),) for seat in seats),
         passes=tuple((Pass(seat),) for seat in seats),
-        announces=tuple((Announce(seat),) for seat in seats),
+        out_of_turn=tuple(
+            tuple(_out_of_turn(seat, exposed, players) for exposed in range(1 << players))
+            for seat in seats
+        ),
         zeros=(0,) * players,
-        points=tuple(rules.points.get(card.rank, 0) for card in DECK),
+        points=card_points(rules),
     )
+
+
+def _effect(ability: Ability) -> int:
+    return 0 if ability.wild or ability.switches else ability._index
+
+
+def _out_of_turn(seat: int, exposed: int, players: int) -> tuple[Action, ...]:
+    """List what a seat may do about a set of exposed seats: announce (R6.1), call (R6.2)."""
+    announce = (Announce(seat),) if exposed >> seat & 1 else ()
+    targets = (target for target in range(players) if exposed >> target & 1 and target != seat)
+    return (*announce, *(CallIdiot(seat, target) for target in targets))
 
 
 def _suits(rules: Rules, card: Card) -> tuple[Suit | None, ...]:

@@ -33,7 +33,7 @@ def _refuse(self: object, *_: object) -> NoReturn:
 
 
 class Rude:
-    """Raises whatever it is asked for."""
+    """Raises whatever it is asked for; it is no collection, whose own errors may come out."""
 
     __eq__ = _refuse
     __hash__ = _refuse
@@ -43,7 +43,6 @@ class Rude:
     __format__ = _refuse
     __bool__ = _refuse
     __len__ = _refuse
-    __iter__ = _refuse
     __contains__ = _refuse
     __index__ = _refuse
     __int__ = _refuse

@@ -46,7 +46,7 @@ def assert_refused(state: GameState, action: object, reason: IllegalReason) -> s
     (sentence,) = sentences
     assert sentence == sentence.strip() != ""
     # No part that is missing, no article before the wrong name, no repr of an object.
-    assert not re.search(r"\bNone\b|\b[aA] [AEIOU][a-z]|<", sentence), sentence
+    assert not re.search(r"(?<!or )\bNone\b|\b[aA] [AEIOU][a-z]|<", sentence), sentence
     return sentence
 
 

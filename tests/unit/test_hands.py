@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Collection, Hashable
 from itertools import permutations
 
@@ -70,6 +71,21 @@ def test_hands_are_equal_by_content() -> None:
     cards = tuple(hand)
     different: tuple[object, ...] = (Hand(), Hand.parse("8S"), cards, set(cards), "8S 3H", None)
     assert all(hand != other for other in different)
+
+
+def test_hands_can_be_joined_and_compared_like_sets() -> None:
+    left, right = Hand.parse("8S 3H"), Hand.parse("3H KD")
+    assert left | right == Hand.parse("8S 3H KD")
+    assert left & right == Hand.parse("3H")
+    assert left - right == Hand.parse("8S")
+    assert right - left == Hand.parse("KD")
+    assert left - left == left & Hand() == Hand()
+    assert (left, right) == (Hand.parse("8S 3H"), Hand.parse("3H KD"))
+    for operation in (operator.or_, operator.and_, operator.sub):
+        assert type(operation(left, right)) is Hand
+        for foreign in (None, [parse("8S")], {parse("8S")}, parse("8S"), 1):
+            with pytest.raises(TypeError):
+                loosely(operation)(left, foreign)
 
 
 def test_a_hand_has_texts_that_can_be_read_back() -> None:

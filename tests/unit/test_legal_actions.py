@@ -14,6 +14,7 @@ from craits_engine import (
     Deal,
     Draw,
     GameState,
+    IllegalReason,
     NameSuit,
     Pass,
     Play,
@@ -27,10 +28,11 @@ from craits_engine import (
     is_legal,
     legal_actions,
     new_game,
+    observe,
     step,
     why_illegal,
 )
-from tests.unit.foreign import WholeLike, loosely
+from tests.unit.foreign import Rude, WholeLike, loosely, numbers
 from tests.unit.positions import (
     CRANK,
     DEALING,
@@ -162,6 +164,52 @@ def test_what_is_no_seat_is_refused_in_every_phase(seat: object) -> None:
         with pytest.raises(SeatError, match="seat must be a whole number from 0 to 2") as caught:
             loosely(legal_actions)(state, seat)
         assert isinstance(caught.value, ValueError)
+
+
+def test_a_view_knows_the_actions_of_its_own_player() -> None:
+    for state in POSITIONS.values():
+        for seat in range(3):
+            view = observe(state, seat)
+            assert legal_actions(view) == legal_actions(state, seat)
+            assert legal_actions(view, seat) == legal_actions(state, seat)
+            for action in legal_actions(view):
+                assert why_illegal(view, action) is None
+                assert is_legal(view, action)
+        assert legal_actions(observe(state, None)) == ()
+
+
+OTHERS: tuple[object, ...] = (0, 2, -1, 3, True, 1.0, "1", WholeLike(1), (), 10**5000, Rude())
+
+
+@pytest.mark.parametrize("seat", OTHERS, ids=numbers(OTHERS))
+def test_a_view_refuses_every_other_seat(seat: object) -> None:
+    for state in POSITIONS.values():
+        for view in (observe(state, 1), observe(state, None)):
+            with pytest.raises(SeatError):
+                loosely(legal_actions)(view, seat)
+
+
+def test_a_view_gives_the_reasons_of_the_state_for_its_own_player() -> None:
+    every: list[Action] = [
+        action
+        for state in POSITIONS.values()
+        for seat in range(3)
+        for action in legal_actions(state, seat)
+    ]
+    every += [Draw(seat) for seat in range(3)] + [Play(0, card) for card in DECK]
+    for state in POSITIONS.values():
+        for seat in range(3):
+            view = observe(state, seat)
+            for action in every:
+                expected = why_illegal(state, action)
+                if action.seat != seat:
+                    expected = IllegalReason.NOT_YOUR_SEAT
+                assert why_illegal(view, action) is expected
+        foreign = (None, 5, loosely(Draw)("0"), Draw(9), CallIdiot(0, 9))
+        for wrong in foreign:
+            assert loosely(why_illegal)(view, wrong) is loosely(why_illegal)(state, wrong)
+            assert not loosely(is_legal)(view, wrong)
+        assert why_illegal(observe(state, None), Draw(0)) is IllegalReason.NOT_YOUR_SEAT
 
 
 def test_a_player_without_cards_has_nothing_to_do() -> None:

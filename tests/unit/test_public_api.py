@@ -39,6 +39,10 @@ DESIGNED = """
     GameWon Passed Played Reshuffled Reversed RoundScored Skipped SuitNamed TurnLost TurnOwed
     TurnStarted TurnedUp Waived WentOut
     replay_events
+    View observe omniscient
+    DealtSeen DrawnCardFitsUnseen DrewUnseen ReshuffledUnseen SeenEvent SeenStep redact step_seen
+    Dice determinize worlds
+    Game GameStep HistoryError
 """
 """The names that this library adds. A new one belongs here, in the docs and in the changelog."""
 
@@ -131,12 +135,13 @@ MODULES = {
 
 LAYERS = (
     # Words without relations, and helpers that know nothing of the game.
-    "abilities boundary chance directions errors knowledge ordered phases totals",
+    "boundary",
+    "abilities chance directions errors knowledge ordered phases totals",
     # Vocabulary: what there is on a table and what can be said about it.
     "ranks suits",
     "cards rankmap",
     "actions cut hands rules",
-    "rulesets scoring tables",
+    "forms rulesets scoring tables",
     "events ledger setup_checks",
     # The state, its set-up and what a player sees of it.
     "state view",
@@ -144,7 +149,7 @@ LAYERS = (
     "blank",
     # What may be done, and the parts of doing it.
     "legality newgame rounds stock setup_reading worlds",
-    "effects observing refusals replay turns",
+    "effects observing refusals replay sentences turns",
     "calls dealing plays",
     "reducer",
     # What stands on the whole.
@@ -153,7 +158,7 @@ LAYERS = (
 )
 """From the bottom to the top. A module that is not listed is an application above all of these."""
 
-VOCABULARY = " ".join(LAYERS[:6]).split()
+VOCABULARY = " ".join(LAYERS[:7]).split()
 MECHANISM = (
     "state",
     "legality",

@@ -139,14 +139,13 @@ TAKEN = {
 """The foreign objects that an option can do with after all."""
 
 
-@pytest.mark.parametrize(
-    ("name", "foreign"),
-    [(name, foreign) for name in INVALID for foreign in OBJECTS if (name, foreign) not in TAKEN],
-)
-def test_foreign_objects_are_refused_in_every_option(name: str, foreign: str) -> None:
-    with pytest.raises(RulesError) as caught:
-        loosely(Rules)(**{name: FOREIGN[foreign]})
-    assert name in str(caught.value)
+@pytest.mark.parametrize("foreign", OBJECTS)
+def test_foreign_objects_are_refused_in_every_option(foreign: str) -> None:
+    for name in INVALID:
+        if (name, foreign) not in TAKEN:
+            with pytest.raises(RulesError) as caught:
+                loosely(Rules)(**{name: FOREIGN[foreign]})
+            assert name in str(caught.value)
 
 
 @pytest.mark.parametrize("foreign", OBJECTS)

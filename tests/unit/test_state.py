@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import sys
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,7 @@ from craits_engine import (
     Announce,
     CallIdiot,
     Card,
+    CardError,
     Deal,
     Direction,
     Draw,
@@ -23,6 +25,7 @@ from craits_engine import (
     Rank,
     Rules,
     Setup,
+    ShuffleError,
     Suit,
     apply,
     new_game,
@@ -184,14 +187,7 @@ def test_hands_stay_as_they_were_scored_until_the_next_deal() -> None:
 
 def test_what_a_reshuffle_made_known_is_kept() -> None:
     # R7.1
-    state = GameState.from_setup(
-        Setup(
-            rules=Rules(deck=cards("3S KC 4S QD 9D TD 5C 6C"), deal_sizes=(2,), pressure=5),
-            hands=("3S KC", "4S 5C"),
-            discard="9D TD 6C QD",
-            turn=0,
-        )
-    )
+    state = about_to_reshuffle()
     assert state.reshuffled == ()
     after = apply(state, Draw(0))
     assert after.discard == (parse("QD"),)
@@ -202,6 +198,49 @@ def test_what_a_reshuffle_made_known_is_kept() -> None:
     assert after.forced_reshuffles == (1, 0)
     assert after.penalties == (5, 0)
     assert after.shuffles == state.shuffles + 1
+
+
+def about_to_reshuffle() -> GameState:
+    """Give a position in which seat 0 draws from an empty stock; 9♦ 10♦ 6♣ will be shuffled."""
+    return GameState.from_setup(
+        Setup(
+            rules=Rules(deck=cards("3S KC 4S QD 9D TD 5C 6C"), deal_sizes=(2,), pressure=5),
+            hands=("3S KC", "4S 5C"),
+            discard="9D TD 6C QD",
+            turn=0,
+        )
+    )
+
+
+def test_a_reshuffle_can_be_laid_down_beforehand() -> None:
+    state = about_to_reshuffle()
+    for order in permutations(cards("9D TD 6C")):
+        prepared = state.with_next_reshuffle(order)
+        assert prepared.next_reshuffle == order
+        assert prepared != state
+        after = apply(prepared, Draw(0))
+        assert after.stock == order[:-1]
+        assert order[-1] in after.hands[0]
+        assert after.next_reshuffle == ()
+        assert after.shuffles == state.shuffles
+    assert state.next_reshuffle == ()
+    assert state.with_next_reshuffle(()) == state
+
+
+@pytest.mark.parametrize("text", ["9D", "9D TD", "9D TD 6C QD", "9D TD 5C", "9D TD 6C 3S"])
+def test_a_reshuffle_of_other_cards_is_refused_when_it_comes(text: str) -> None:
+    prepared = about_to_reshuffle().with_next_reshuffle(cards(text))
+    with pytest.raises(ShuffleError):
+        apply(prepared, Draw(0))
+
+
+@pytest.mark.parametrize("name", [name for name in FOREIGN if name != "odd card"])
+def test_only_cards_can_be_laid_down_for_a_reshuffle(name: str) -> None:
+    state = about_to_reshuffle()
+    with pytest.raises(CardError):
+        loosely(state.with_next_reshuffle)([parse("9D"), FOREIGN[name]])
+    with pytest.raises(CardError):
+        state.with_next_reshuffle(cards("9D 9D"))
 
 
 @pytest.mark.parametrize("name", POSITIONS)
