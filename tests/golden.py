@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,12 +47,10 @@ def files() -> list[Path]:
 
 def load(path: Path) -> Golden:
     data: Mapping[str, Json] = json.loads(path.read_text(encoding="utf-8"))
-    rules = data["rules"]
-    assert isinstance(rules, dict)
     steps = [str(text) for text in _rows(data["steps"])]
     return Golden(
         name=path.stem,
-        rules=read_rules(rules),
+        rules=_rules(json.dumps(data["rules"])),
         players=int(str(data["players"])),
         seed=int(str(data["seed"])),
         start=str(data["start"]),
@@ -60,6 +59,12 @@ def load(path: Path) -> Golden:
         totals=_numbers(data["totals"]),
         winners=_numbers(data["winners"]),
     )
+
+
+@lru_cache
+def _rules(text: str) -> Rules:
+    """Read rules; games with the same rules share them, which makes comparing states fast."""
+    return read_rules(json.loads(text))
 
 
 def _rows(value: Json) -> list[Json]:

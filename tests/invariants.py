@@ -12,7 +12,7 @@ import pickle
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import chain, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from craits_engine import Action, Card, Event
+
+T = TypeVar("T")
 
 
 # What holds in a state alone
@@ -151,12 +153,19 @@ def repr_shows_the_table_only(state: GameState) -> None:
     assert abs(state.seed) < long_enough or str(abs(state.seed)) not in text
 
 
+def twin_of(value: T) -> T:
+    """Make an equal value that shares nothing with this one, by way of `pickle`."""
+    twin: T = pickle.loads(pickle.dumps(value))  # noqa: S301 - written in this very line
+    assert type(twin) is type(value)
+    return twin
+
+
 def copies_are_equal(state: GameState) -> None:
     """A state survives `copy`, `deepcopy`, `pickle` and a set-up; equal states hash equally."""
     twins = [
         copy.copy(state),
         copy.deepcopy(state),
-        pickle.loads(pickle.dumps(state)),  # noqa: S301 - what was written in this very line
+        twin_of(state),
         GameState.from_setup(state.to_setup()),
     ]
     for twin in twins:
@@ -196,7 +205,7 @@ def alphabet(deck: tuple[Card, ...], players: int, seat: int) -> dict[Action, in
         for suit in (None, *Suit)
         for announce in (False, True)
     )
-    letters = (
+    letters: tuple[Action, ...] = (
         Deal(seat),
         *(NameSuit(seat, suit) for suit in Suit),
         *plays,
@@ -246,7 +255,7 @@ def check_refused(state: GameState, actions: Iterable[Action]) -> None:
                     function(state, action)
                 assert caught.value.action == action
                 assert caught.value.reason is reason
-            _names_no_hidden_card(state, action, str(caught.value))
+                _names_no_hidden_card(state, action, str(caught.value))
 
 
 def _names_no_hidden_card(state: GameState, action: Action, sentence: str) -> None:

@@ -64,6 +64,8 @@ ATTRIBUTES = (
     "forced_reshuffles",
     "penalties",
     "reshuffled",
+    "reshuffled_held",
+    "next_reshuffle",
 )
 """Every public attribute of a state but `rules`, in the order of its text."""
 
@@ -194,33 +196,32 @@ def _whole(value: Json) -> int:
 
 def text_of(value: object) -> str:
     """Write any value that a state or an event holds."""
-    match value:
-        case Card():
-            return value.code
-        case None:
-            return "-"
-        case bool():
-            return "yes" if value else "no"
-        case int():
-            return str(value)
-        case Hand():
-            return f"[{' '.join(sorted([card.code for card in value]))}]"
-        case tuple():
-            # Most of a state are piles of cards, so these take a short cut.
-            pile = [each.code for each in value if type(each) is Card]
-            parts = pile if len(pile) == len(value) else [text_of(each) for each in value]
-            return f"({' '.join(parts)})"
-        case frozenset():
-            return f"{{{' '.join(sorted(map(text_of, value)))}}}"
-        case Suit():
-            return value.letter
-        case Enum():
-            return value.name
-        case _:
-            kind = type(value)
-            assert attrs.has(kind)
-            parts = [text_of(getattr(value, field.name)) for field in attrs.fields(kind)]
-            return f"{kind.__name__}({' '.join(parts)})"
+    if isinstance(value, Card):
+        return value.code
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, Suit):
+        return value.letter
+    if isinstance(value, Enum):
+        return value.name
+    return "-" if value is None else _text_of_parts(value)
+
+
+@lru_cache(maxsize=1000)
+def _text_of_parts(value: object) -> str:
+    """Write what has parts. Most of a state is as it was before, hence the cache."""
+    if isinstance(value, Hand):
+        return f"[{' '.join(sorted([card.code for card in value]))}]"
+    if isinstance(value, frozenset):
+        return f"{{{' '.join(sorted(map(text_of, value)))}}}"
+    if isinstance(value, tuple):
+        return f"({' '.join(map(text_of, value))})"
+    kind = type(value)
+    assert attrs.has(kind)
+    parts = [text_of(getattr(value, field.name)) for field in attrs.fields(kind)]
+    return f"{kind.__name__}({' '.join(parts)})"
 
 
 @lru_cache(maxsize=8)

@@ -306,7 +306,11 @@ def _with_a_turn(draw: st.DrawFn, state: GameState) -> Setup:
     if rules.play_drawn_card and not crank:
         plays = legal_actions(GameState.from_setup(setup))
         fitting = sorted({play.card for play in plays if isinstance(play, Play)})
-        setup = attrs.evolve(setup, drawn_card=draw(st.sampled_from([None, *fitting])))
+        drawn = draw(st.sampled_from([None, *fitting]))
+        if drawn is not None:
+            # R6.2: the draw has changed the number of cards, so nobody can call that player.
+            exposed = [seat for seat in setup.unannounced if seat != turn]
+            setup = attrs.evolve(setup, drawn_card=drawn, unannounced=exposed)
     return setup
 
 

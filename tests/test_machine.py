@@ -44,17 +44,14 @@ class Mood(Enum):
 
     def choices(self, state: GameState) -> list[Action]:
         """List the actions to choose from, at least one."""
-        match self:
-            case Mood.ANY:
-                preferred = options(state)
-            case Mood.SILENT:
-                preferred = [action for action in legal_actions(state) if not _speaks(action)]
-            case Mood.LOUD:
-                preferred = [action for action in options(state) if _speaks(action)]
-            case Mood.DRAWING:
-                own = legal_actions(state)
-                preferred = [action for action in own if isinstance(action, Draw | Pass)]
-        return preferred or options(state)
+        every, own = options(state), legal_actions(state)
+        preferred: dict[Mood, list[Action]] = {
+            Mood.ANY: every,
+            Mood.SILENT: [action for action in own if not _speaks(action)],
+            Mood.LOUD: [action for action in every if _speaks(action)],
+            Mood.DRAWING: [action for action in own if isinstance(action, Draw | Pass)],
+        }
+        return preferred[self] or every
 
 
 def _speaks(action: Action) -> bool:

@@ -1,20 +1,39 @@
-"""Help for checking what callers hand in, which may be anything, whatever its type says."""
+"""Help for checking what callers hand in, which may be anything, whatever its type says.
+
+A foreign object may pretend to be of another class, be equal to everything, or raise from its
+`repr` or its comparison. So these checks look at the type itself, by identity, and at nothing that
+the object could answer.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import NoneType
 from typing import TypeVar
 
 T = TypeVar("T")
 
+_MODEST = 60
+"""How many characters of a foreign value an error message shows."""
 
-def is_a(value: object, *kinds: type) -> bool:
-    """Tell whether a value has one of these types.
+
+def is_a(value: object, kind: type) -> bool:
+    """Tell whether a value is of a type or one derived from it.
 
     A type checker believes the annotations and calls such a check redundant; at the boundary it
     is not, and this function says so.
     """
-    return isinstance(value, kinds)
+    return issubclass(type(value), kind)
+
+
+def is_just(value: object, *kinds: type) -> bool:
+    """Tell whether a value is of exactly one of these types."""
+    return any(type(value) is kind for kind in kinds)
+
+
+def is_one_of(value: object, members: Iterable[object]) -> bool:
+    """Tell whether a value is one of these very objects."""
+    return any(value is member for member in members)
 
 
 def is_whole(value: object, least: int | None = None) -> bool:
@@ -25,3 +44,27 @@ def is_whole(value: object, least: int | None = None) -> bool:
 def steady(value: Iterable[T]) -> tuple[T, ...]:
     """Make a lasting tuple of any collection; what is none is left for a check to report."""
     return tuple(value) if is_a(value, Iterable) else value  # type: ignore[return-value]
+
+
+def type_name(value: object) -> str:
+    """Give the name of a value's type."""
+    # Asked of `type` itself, for a class may answer anything.
+    return str(type.__dict__["__name__"].__get__(type(value)))
+
+
+def shown(value: object) -> str:
+    """Show a value in an error message, whatever it is.
+
+    Only plain values and the library's own are shown; of all others the type is told.
+    """
+    module = str(type.__dict__["__module__"].__get__(type(value)))
+    own = module.partition(".")[0] == __name__.partition(".")[0]
+    small = is_just(value, int, bool) and -_SMALL < value < _SMALL  # type: ignore[operator]
+    if own or small or is_just(value, str, float, bytes, NoneType):
+        text = repr(value)
+        return text if len(text) <= _MODEST else text[:_MODEST] + "…"
+    return f"an object of type {type_name(value)}"
+
+
+_SMALL = 10**18
+"""From here on a number is too long to be shown."""

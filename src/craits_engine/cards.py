@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 import attrs
 
-from craits_engine.boundary import is_a
+from craits_engine.boundary import is_just, shown
 from craits_engine.errors import CardError, NotationError
 from craits_engine.ranks import RANKS, Rank
 from craits_engine.suits import SUITS, Suit
@@ -44,8 +44,8 @@ class Card:
 
     def __attrs_post_init__(self) -> None:
         rank, suit = self.rank, self.suit
-        if not is_a(rank, Rank) or not is_a(suit, Suit):
-            msg = f"a card is made of a Rank and a Suit, not of {rank!r} and {suit!r}"
+        if not is_just(rank, Rank) or not is_just(suit, Suit):
+            msg = f"a card is made of a Rank and a Suit, not of {shown(rank)} and {shown(suit)}"
             raise CardError(msg)
         index = rank._index * len(SUITS) + suit._index
         object.__setattr__(self, "_index", index)
@@ -71,11 +71,11 @@ class Card:
         Card(Rank.EIGHT, Suit.SPADES)
 
         """
-        card = _BY_TEXT.get(text.upper()) if is_a(text, str) else None
+        card = _BY_TEXT.get(text) if is_just(text, str) else None
         if card is None:
             msg = (
-                f"{text!r} is not a card: expected a rank (A, 2 … 10 or T, J, Q, K) and then a "
-                'suit (C, D, H, S or ♣, ♦, ♥, ♠), for example "10H" or "8♠"'
+                f"{shown(text)} is not a card: expected a rank (A, 2 … 10 or T, J, Q, K) "
+                'and then a suit (C, D, H, S or ♣, ♦, ♥, ♠), for example "10H" or "8♠"'
             )
             raise NotationError(msg)
         return card
@@ -104,11 +104,13 @@ BITS: tuple[int, ...] = tuple(card._bit for card in DECK)
 
 _TEXTS = tuple(card.rank.symbol + card.suit.symbol for card in DECK)
 _CODES = tuple(card.rank.symbol.replace("10", "T") + card.suit.letter for card in DECK)
+# Every accepted text is listed: to change the case of what comes in would let letters through
+# that no card has, such as a long s.
 _BY_TEXT = {
     rank + suit: card
     for card in DECK
-    for rank in {card.rank.symbol, _CODES[card._index][0]}
-    for suit in (card.suit.letter, card.suit.symbol)
+    for rank in {card.rank.symbol, card.rank.symbol.lower(), card.code[0], card.code[0].lower()}
+    for suit in (card.suit.letter, card.suit.letter.lower(), card.suit.symbol)
 }
 
 

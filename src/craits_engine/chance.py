@@ -11,6 +11,8 @@ from __future__ import annotations
 import secrets
 from hashlib import blake2b
 
+from craits_engine.boundary import shown
+
 SEED_BITS = 128
 """A seed is a whole number of at most this many bits, of either sign."""
 FRESH_BITS = 64
@@ -26,7 +28,7 @@ def seed_problems(seed: object) -> list[str]:
     """List what keeps a value from being a seed."""
     if type(seed) is int and seed.bit_length() <= SEED_BITS:
         return []
-    what = "a larger one" if type(seed) is int else repr(seed)
+    what = "a larger one" if type(seed) is int else shown(seed)
     return [f"seed must be a whole number of at most {SEED_BITS} bits, not {what}"]
 
 

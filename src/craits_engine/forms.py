@@ -6,6 +6,7 @@ from types import NoneType
 from typing import TYPE_CHECKING
 
 from craits_engine.actions import Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
+from craits_engine.boundary import is_just, type_name
 from craits_engine.cards import Card
 from craits_engine.suits import Suit
 
@@ -30,8 +31,8 @@ def wrong_parts(action: object) -> tuple[str, ...]:
     """Say what is wrong with the parts of an action of a known class; nothing is right."""
     wrong: list[str] = []
     for name, kinds in PARTS[type(action)].items():
-        kind = type(getattr(action, name))
-        if kind not in kinds:
-            names = " or ".join("None" if each is NoneType else each.__name__ for each in kinds)
-            wrong.append(f"{name} must be {names}, not {kind.__name__}")
+        part: object = getattr(action, name)
+        if not is_just(part, *kinds):
+            names = " or ".join("None" if kind is NoneType else kind.__name__ for kind in kinds)
+            wrong.append(f"{name} must be {names}, not {type_name(part)}")
     return tuple(wrong)

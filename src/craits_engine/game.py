@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self, final
 import attrs
 
 from craits_engine.actions import Action
-from craits_engine.boundary import is_whole
+from craits_engine.boundary import is_whole, shown
 from craits_engine.cards import Card
 from craits_engine.errors import HistoryError, ShuffleError
 from craits_engine.events import Dealt, Drew, Event, Played, RoundScored
@@ -121,7 +121,7 @@ class Game:
 
         """
         if not is_whole(number, 0) or number > len(self):
-            msg = f"number must be a whole number from 0 to {len(self)}, not {number!r}"
+            msg = f"number must be a whole number from 0 to {len(self)}, not {shown(number)}"
             raise HistoryError(msg)
         node = self._last
         while node is not None and node.number > number:
@@ -136,7 +136,7 @@ class Game:
 
         """
         if not is_whole(n, 0) or n > len(self):
-            msg = f"n must be a whole number from 0 to {len(self)}, not {n!r}"
+            msg = f"n must be a whole number from 0 to {len(self)}, not {shown(n)}"
             raise HistoryError(msg)
         return self.at(len(self) - n)
 

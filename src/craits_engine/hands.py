@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Self
 
 import attrs
 
-from craits_engine.boundary import is_a
+from craits_engine.boundary import is_a, is_just, shown
 from craits_engine.cards import Card, cards_in
-from craits_engine.errors import CardError
+from craits_engine.errors import CardError, NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -39,11 +39,11 @@ class Hand:
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         bits = 0
         if is_a(cards, str):
-            msg = f"a hand is made of cards; to read the text {cards!r} use Hand.parse"
+            msg = f"a hand is made of cards; to read the text {shown(cards)} use Hand.parse"
             raise CardError(msg)
         for card in cards:
-            if not is_a(card, Card):
-                msg = f"a hand holds cards, not {card!r}"
+            if type(card) is not Card:
+                msg = f"a hand holds cards, not {shown(card)}"
                 raise CardError(msg)
             if bits & card._bit:
                 msg = f"a hand cannot hold {card} twice"
@@ -60,6 +60,9 @@ class Hand:
             CardError: a card is there twice.
 
         """
+        if not is_just(text, str):
+            msg = f"expected a text of cards that are separated by spaces, not {shown(text)}"
+            raise NotationError(msg)
         return cls(Card.parse(part) for part in text.split())
 
     def __iter__(self) -> Iterator[Card]:
@@ -69,7 +72,7 @@ class Hand:
         return self._bits.bit_count()
 
     def __contains__(self, card: object) -> bool:
-        return isinstance(card, Card) and self._bits & card._bit != 0
+        return type(card) is Card and self._bits & card._bit != 0
 
     def __or__(self, other: object) -> Hand:
         return hand_of(self._bits | other._bits) if isinstance(other, Hand) else NotImplemented

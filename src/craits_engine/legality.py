@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from craits_engine.actions import Action, NameSuit
+from craits_engine.boundary import is_whole, shown
 from craits_engine.cards import BITS, DECK
 from craits_engine.errors import SeatError
 from craits_engine.phases import Phase
@@ -59,7 +60,7 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     ()
 
     """
-    if isinstance(state, View):
+    if type(state) is View:
         return _in_view(state, seat)
     turn = state._turn
     if seat is None:
@@ -94,8 +95,8 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
 
 def _in_view(view: View, seat: int | None) -> tuple[Action, ...]:
     """List what `observe` found with this very module."""
-    if seat is not None and seat != view.seat:
-        msg = f"this view knows the actions of seat {view.seat} alone, not of {seat!r}"
+    if seat is not None and not (is_whole(seat) and seat == view.seat):
+        msg = f"this view knows the actions of seat {view.seat} alone, not of {shown(seat)}"
         raise SeatError(msg)
     return view.actions
 
@@ -134,7 +135,7 @@ def check_seat(seat: object, state: GameState) -> None:
 
     """
     if not is_seat(seat, state):
-        msg = f"seat must be a whole number from 0 to {state.players - 1} (R1.1), not {seat!r}"
+        msg = f"seat must be a whole number from 0 to {state.players - 1} (R1.1), not {shown(seat)}"
         raise SeatError(msg)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.boundary import is_a
+from craits_engine.boundary import is_just, is_whole, shown
 from craits_engine.chance import fresh_seed, seed_problems
 from craits_engine.cut import cut_dealer, draw_cut
 from craits_engine.directions import Direction
@@ -12,7 +12,7 @@ from craits_engine.draft import Draft, freeze
 from craits_engine.errors import RulesError
 from craits_engine.ledger import Ledger
 from craits_engine.phases import Phase
-from craits_engine.rules import Rules, fit_problems, seat_problems
+from craits_engine.rules import MAX_PLAYERS, Rules, fit_problems, seat_problems
 from craits_engine.tables import tables_for
 
 if TYPE_CHECKING:
@@ -45,13 +45,16 @@ def new_game(
     (<Phase.DEAL: 'deal'>, 0, 52)
 
     """
-    if not is_a(rules, Rules):
-        raise RulesError([f"rules must be Rules, not {rules!r}"])
-    problems = fit_problems(rules, players)
+    problems: list[str] = []
+    if not is_just(rules, Rules):
+        problems.append(f"rules must be Rules, not {shown(rules)}")
+        rules = _DEFAULT_RULES
+    problems += fit_problems(rules, players)
     if seed is not None:
         problems += seed_problems(seed)
-    if first_dealer is not None and not problems:
-        problems += seat_problems("first_dealer", first_dealer, players)
+    if first_dealer is not None:
+        seats = players if is_whole(players, 1) else MAX_PLAYERS
+        problems += seat_problems("first_dealer", first_dealer, seats)
     if problems:
         raise RulesError(problems)
     if seed is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.boundary import is_whole
+from craits_engine.boundary import is_whole, shown
 from craits_engine.errors import DepthError
 from craits_engine.legality import legal_actions
 from craits_engine.reducer import apply_unchecked
@@ -33,7 +33,7 @@ def perft(state: GameState, depth: int) -> int:
 
     """
     if not is_whole(depth, 0):
-        msg = f"depth must be a whole number of at least 0, not {depth!r}"
+        msg = f"depth must be a whole number of at least 0, not {shown(depth)}"
         raise DepthError(msg)
     return _count(state, depth)
 

@@ -58,7 +58,7 @@ def apply(state: GameState, action: Action) -> GameState:
     >>> apply(state, Deal(0))
     Traceback (most recent call last):
         ...
-    craits_engine.errors.IllegalActionError: a Deal has no place now: seat 1 is to take a turn
+    craits_engine.errors.IllegalActionError: Deal has no place now: seat 1 is to take a turn
 
     """
     reason = why_illegal(state, action)

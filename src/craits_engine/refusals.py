@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
 from craits_engine.blank import blank_state
-from craits_engine.boundary import is_a
+from craits_engine.boundary import is_just
 from craits_engine.cards import Card
 from craits_engine.errors import IllegalReason
 from craits_engine.forms import PARTS, wrong_parts
@@ -49,7 +49,7 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
     True
 
     """
-    if isinstance(state, View):
+    if type(state) is View:
         return _why_not_from(state, action)
     if type(action) is Play and _fits(state, action):
         return None
@@ -79,7 +79,7 @@ def _fits(state: GameState, action: Play) -> bool:
         and playable(state) & card._bit != 0
         and (type(action.suit) is Suit or action.suit is None)
         and action.suit in state._ledger.tables.suits[card._index]
-        and is_a(action.announce, bool)
+        and is_just(action.announce, bool)
         and (not action.announce or leaves_one(state))
     )
 
@@ -92,7 +92,7 @@ def leaves_one(state: GameState) -> bool:
 
 def _why_malformed(state: GameState, action: Action) -> IllegalReason | None:
     """Look at the parts of an action alone."""
-    if type(action) not in PARTS:
+    if not is_just(action, *PARTS):
         return IllegalReason.NOT_AN_ACTION
     if wrong_parts(action):
         return IllegalReason.WRONG_TYPE
@@ -164,7 +164,7 @@ def _why_not_draw(state: GameState) -> IllegalReason | None:
 def _is_deck(state: GameState, deck: object) -> bool:
     """Tell whether a deck is a permutation of the cards of the game, as a tuple."""
     return (
-        isinstance(deck, tuple)
+        type(deck) is tuple
         and all(type(card) is Card for card in deck)
         and tuple(sorted(deck)) == state._ledger.rules.deck
     )

@@ -6,10 +6,12 @@ what each event says has happened. A client that is sent events can follow a gam
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, assert_never, get_args
 
+from craits_engine.boundary import is_a, is_just, is_whole, shown
 from craits_engine.directions import Direction
-from craits_engine.errors import EventError, SetupError
+from craits_engine.errors import CardError, EventError, SetupError
 from craits_engine.events import (
     Announced,
     Called,
@@ -42,11 +44,9 @@ from craits_engine.setup import Setup
 from craits_engine.state import GameState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from craits_engine.cards import Card
 
-_EVENTS = frozenset(get_args(Event))
+_EVENTS: tuple[type, ...] = get_args(Event)
 
 
 def replay_events(state: GameState, events: Iterable[Event]) -> GameState:
@@ -66,18 +66,29 @@ def replay_events(state: GameState, events: Iterable[Event]) -> GameState:
 
     """
     table = _Table(state)
+    if not is_a(events, Iterable):
+        msg = f"events must be a collection of events, not {shown(events)}"
+        raise EventError(msg)
     for event in events:
-        if type(event) not in _EVENTS:
-            msg = f"not an event: {type(event).__name__}"
+        if not is_just(event, *_EVENTS):
+            msg = f"not an event: {shown(event)}"
             raise EventError(msg)
+        for name in ("seat", "target"):
+            seat = getattr(event, name, 0)
+            if not (is_whole(seat, 0) and seat < state.players):
+                msg = f"{type(event).__name__} names a seat that there is not: {shown(seat)}"
+                raise EventError(msg)
         try:
             table.show(event)
-        except IndexError as error:
+        except EventError:
+            raise
+        except Exception as error:
+            # An event of the right class may still have anything in it.
             msg = f"{type(event).__name__} does not fit what happened before it"
             raise EventError(msg) from error
     try:
         return GameState.from_setup(table.setup())
-    except SetupError as error:
+    except (SetupError, CardError) as error:
         msg = f"the events lead to no possible position: {error}"
         raise EventError(msg) from error
 

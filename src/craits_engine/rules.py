@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
 from craits_engine.abilities import Ability, Match
-from craits_engine.boundary import is_a, is_whole, steady
+from craits_engine.boundary import is_a, is_just, is_one_of, is_whole, shown, steady
 from craits_engine.cards import DECK, Card
 from craits_engine.errors import RulesError
 from craits_engine.rankmap import RankMap
 from craits_engine.ranks import RANKS, Rank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
 T = TypeVar("T")
 
@@ -78,16 +79,15 @@ def _as_sizes(value: Iterable[int]) -> tuple[int, ...]:
 def _as_deck(value: Iterable[Card]) -> tuple[Card, ...]:
     """Put a deck in ascending order, so that decks of the same cards are equal."""
     cards = () if is_a(value, str) else steady(value)  # a text holds no cards
-    sortable = is_a(cards, tuple) and all(is_a(card, Card) for card in cards)
+    sortable = is_a(cards, tuple) and all(is_just(card, Card) for card in cards)
     return tuple(sorted(cards)) if sortable else cards
 
 
 def _completed(value: Mapping[Rank, T], defaults: RankMap[T]) -> RankMap[T]:
     """Fill a partial mapping up with the default of every rank that it leaves out."""
-    try:
-        return RankMap(tuple({**defaults, **value}.items()))
-    except TypeError:
+    if not is_a(value, Mapping):
         return value  # type: ignore[return-value]
+    return RankMap(tuple({**defaults, **value}.items()))
 
 
 def _as_abilities(value: Mapping[Rank, Ability]) -> RankMap[Ability]:
@@ -193,31 +193,31 @@ _FLAGS = (
 
 def _problems(rules: Rules) -> list[str]:
     problems = [*_deck_problems(rules.deck), *_deal_problems(rules.deal_sizes)]
-    if not is_a(rules.match, Match) or not rules.match:
-        problems.append(f"match must be a non-empty combination of Match, not {rules.match!r}")
+    if not is_just(rules.match, Match) or not rules.match:
+        problems.append(f"match must be a non-empty combination of Match, not {shown(rules.match)}")
     problems += _map_problems("abilities", rules.abilities, RANKS)
     problems += _map_problems("points", rules.points, tuple(DEFAULT_POINTS))
     for name in _FLAGS:
         value = getattr(rules, name)
-        if not isinstance(value, bool):
-            problems.append(f"{name} must be True or False, not {value!r}")
+        if not is_just(value, bool):
+            problems.append(f"{name} must be True or False, not {shown(value)}")
     for name in ("idiot_draws", "pressure"):
         value = getattr(rules, name)
         if not is_whole(value, 0):
-            problems.append(f"{name} must be a whole number of at least 0, not {value!r}")
+            problems.append(f"{name} must be a whole number of at least 0, not {shown(value)}")
     for name in ("three_bonus", "cancelled_pair"):
         value = getattr(rules, name)
         if not is_whole(value):
-            problems.append(f"{name} must be a whole number, not {value!r}")
+            problems.append(f"{name} must be a whole number, not {shown(value)}")
     return problems
 
 
 def _deck_problems(deck: object) -> list[str]:
     if not isinstance(deck, tuple) or not deck:
-        return [f"deck must be a non-empty collection of cards, not {deck!r}"]
-    strangers = [item for item in deck if not isinstance(item, Card)]
+        return [f"deck must be a non-empty collection of cards, not {shown(deck)}"]
+    strangers = [item for item in deck if not is_just(item, Card)]
     if strangers:
-        return [f"deck must hold cards only, not {strangers[0]!r}"]
+        return [f"deck must hold cards only, not {shown(strangers[0])}"]
     twice = sorted({card for card in deck if deck.count(card) > 1})
     if twice:
         return [f"deck must hold each card once, not {' '.join(map(str, twice))} more often"]
@@ -226,11 +226,11 @@ def _deck_problems(deck: object) -> list[str]:
 
 def _deal_problems(sizes: object) -> list[str]:
     if not isinstance(sizes, tuple):
-        return [f"deal_sizes must be a sequence of whole numbers, not {sizes!r}"]
+        return [f"deal_sizes must be a sequence of whole numbers, not {shown(sizes)}"]
     if not sizes:
         return ["deal_sizes must name at least one round"]
     return [
-        f"deal_sizes must be whole numbers of at least 1, not {size!r}"
+        f"deal_sizes must be whole numbers of at least 1, not {shown(size)}"
         for size in sizes
         if not is_whole(size, 1)
     ]
@@ -238,24 +238,24 @@ def _deal_problems(sizes: object) -> list[str]:
 
 def _map_problems(name: str, mapping: object, ranks: tuple[Rank, ...]) -> list[str]:
     if not isinstance(mapping, RankMap):
-        return [f"{name} must be a mapping from Rank, not {mapping!r}"]
+        return [f"{name} must be a mapping from Rank, not {shown(mapping)}"]
     problems: list[str] = []
     for key, value in mapping.items():
-        if key not in ranks:
+        if not is_one_of(key, ranks):
             which = "Rank" if len(ranks) == len(RANKS) else "Rank other than THREE"
-            problems.append(f"each key of {name} must be a {which}, not {key!r}")
-        elif name == "abilities" and not isinstance(value, Ability):
-            problems.append(f"{name}[{key}] must be an Ability, not {value!r}")
+            problems.append(f"each key of {name} must be a {which}, not {shown(key)}")
+        elif name == "abilities" and not is_just(value, Ability):
+            problems.append(f"{name}[{key}] must be an Ability, not {shown(value)}")
         elif name == "points" and not is_whole(value):
-            problems.append(f"{name}[{key}] must be a whole number, not {value!r}")
+            problems.append(f"{name}[{key}] must be a whole number, not {shown(value)}")
     return problems
 
 
 def fit_problems(rules: Rules, players: object) -> list[str]:
     """List what keeps these rules from being played by so many players (R1.1, section 10)."""
-    if not isinstance(players, int) or not is_whole(players, MIN_PLAYERS) or players > MAX_PLAYERS:
+    if type(players) is not int or not MIN_PLAYERS <= players <= MAX_PLAYERS:
         limits = f"from {MIN_PLAYERS} to {MAX_PLAYERS} (R1.1)"
-        return [f"players must be a whole number {limits}, not {players!r}"]
+        return [f"players must be a whole number {limits}, not {shown(players)}"]
     needed = players * max(rules.deal_sizes) + 1
     if needed > len(rules.deck):
         deal = f"{max(rules.deal_sizes)} cards to each of {players} players"
@@ -268,6 +268,6 @@ def fit_problems(rules: Rules, players: object) -> list[str]:
 
 def seat_problems(name: str, seat: object, players: int) -> list[str]:
     """List what keeps a value from being a seat (R1.1)."""
-    if isinstance(seat, int) and is_whole(seat, 0) and seat < players:
+    if type(seat) is int and is_whole(seat, 0) and seat < players:
         return []
-    return [f"{name} must be a seat from 0 to {players - 1} (R1.1), not {seat!r}"]
+    return [f"{name} must be a seat from 0 to {players - 1} (R1.1), not {shown(seat)}"]

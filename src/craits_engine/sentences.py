@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from craits_engine.actions import Action, CallIdiot, Play
+from craits_engine.boundary import type_name
 from craits_engine.errors import IllegalReason
 from craits_engine.forms import wrong_parts
 from craits_engine.legality import nameable
@@ -24,11 +25,11 @@ def explain(state: GameState, action: Action, reason: IllegalReason) -> str:
     The sentence names what the action itself names and what lies on the table, nothing hidden.
     """
     # What the action may lack, being any object at all, is not read before its form is known.
-    kind = type(action).__name__
+    kind = type_name(action)
     if reason is IllegalReason.NOT_AN_ACTION:
         return (
             "not an action: expected a Deal, NameSuit, Play, Draw, Pass, Announce or CallIdiot, "
-            f"not a {kind}"
+            f"not an object of type {kind}"
         )
     if reason is IllegalReason.WRONG_TYPE:
         return f"this {kind} is malformed: " + "; ".join(wrong_parts(action))
@@ -42,7 +43,7 @@ def explain(state: GameState, action: Action, reason: IllegalReason) -> str:
         case IllegalReason.GAME_OVER:
             return "the game is over"
         case IllegalReason.WRONG_PHASE:
-            return f"a {kind} has no place now: seat {state._turn} is to {_TO_DO[state._phase]}"
+            return f"{kind} has no place now: seat {state._turn} is to {_TO_DO[state._phase]}"
         case IllegalReason.NOT_YOUR_TURN:
             return f"it is not the turn of seat {seat} but of seat {state._turn}"
         case IllegalReason.BAD_DECK:

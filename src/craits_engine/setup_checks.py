@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from craits_engine.abilities import CRANK_STEPS, Ability
-from craits_engine.cards import DECK
+from craits_engine.cards import DECK, bits_of
 from craits_engine.phases import Phase
 from craits_engine.suits import SUITS
 
@@ -59,6 +59,15 @@ def _card_problems(state: GameState) -> Iterator[str]:
             yield "reshuffled must be collections of cards, none empty, no card in two of them"
             break
         known |= pile
+    if known & ~bits_of(state._ledger.tables.deck):
+        yield "reshuffled must have cards of Rules.deck only"
+    if any(
+        sum(row) > pile.bit_count()
+        for row, pile in zip(state._held, state._ledger.reshuffled, strict=False)
+    ):
+        yield "reshuffled_held must not count more cards than the reshuffle had"
+    # Whether the counts agree with the hands is not asked: they are what everybody knows, and
+    # positions in which only the hidden cards change places must be able to share them.
     for seat, bits in enumerate(state._hands):
         if sum(row[seat] for row in state._held) > bits.bit_count():
             yield f"reshuffled_held must not count more cards than seat {seat} holds"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from craits_engine.boundary import is_whole
+from craits_engine.boundary import is_a, is_just, is_whole, shown
 from craits_engine.cards import BITS, DECK, Card
 from craits_engine.chance import seed_problems
 from craits_engine.directions import Direction
@@ -12,13 +12,13 @@ from craits_engine.draft import Draft, freeze
 from craits_engine.errors import NotationError, SetupError
 from craits_engine.ledger import Cut, Ledger
 from craits_engine.phases import Phase
-from craits_engine.rules import MIN_PLAYERS, Rules, fit_problems, seat_problems
+from craits_engine.rules import MAX_PLAYERS, MIN_PLAYERS, Rules, fit_problems, seat_problems
+from craits_engine.setup import Setup
 from craits_engine.setup_checks import meaning_problems
 from craits_engine.suits import Suit
 from craits_engine.tables import tables_for
 
 if TYPE_CHECKING:
-    from craits_engine.setup import Setup
     from craits_engine.state import GameState
 
 T = TypeVar("T")
@@ -29,6 +29,8 @@ _PAIR = 2
 
 def state_from_setup(setup: Setup) -> GameState:
     """Make a state; see `GameState.from_setup`."""
+    if not is_a(setup, Setup):
+        raise SetupError([f"a set-up must be a Setup, not {shown(setup)}"])
     reading = _Reading()
     state = reading.read(setup)
     # What a field means is judged only when all fields can be read: a missing card may be no
@@ -56,10 +58,11 @@ class _Reading:
         hands = self._piles("hands", setup.hands)
         players = setup.players if setup.players is not None else len(hands) or MIN_PLAYERS
         problems = fit_problems(rules, players)
-        if problems:
-            # The number of players is what most other fields are read by.
-            raise SetupError([*self.problems, *problems])
-        if hands and len(hands) != players:
+        self.problems += problems
+        if not is_whole(players, MIN_PLAYERS) or players > MAX_PLAYERS:
+            # Most other fields are read by the number of players: take what fits the hands.
+            players = min(max(len(hands), MIN_PLAYERS), MAX_PLAYERS)
+        elif hands and len(hands) != players:
             self.problems.append(f"hands must have an entry for each of {players} players")
         draft = Draft()
         draft._hands = tuple(map(_bits, hands)) or (0,) * players
@@ -107,7 +110,7 @@ class _Reading:
             forced=self._counts("forced_reshuffles", setup.forced_reshuffles, players),
             penalties=self._counts("penalties", setup.penalties, players),
             reshuffled=tuple(map(_bits, self._piles("reshuffled", setup.reshuffled))),
-            next_reshuffle=self._pile("next_reshuffle", setup.next_reshuffle),
+            next_reshuffle=self._set("next_reshuffle", setup.next_reshuffle),
         )
 
     def _held(self, setup: Setup, draft: Draft, players: int) -> tuple[tuple[int, ...], ...]:
@@ -150,32 +153,32 @@ class _Reading:
                 seat, card = (
                     pair if isinstance(pair, tuple) and len(pair) == _PAIR else (None, None)
                 )
-                if isinstance(card, Card) and not seat_problems("seat", seat, players):
+                if type(card) is Card and not seat_problems("seat", seat, players):
                     pairs.append((int(str(seat)), card))
                 else:
                     self.problems.append(
-                        f"cut[{number}] must hold (seat, Card) pairs, not {pair!r}"
+                        f"cut[{number}] must hold (seat, Card) pairs, not {shown(pair)}"
                     )
             cut.append(tuple(pairs))
         return tuple(cut)
 
     def _one(self, kind: type[T], name: str, value: object, default: U) -> T | U:
         """Read a value of a class; None stands for what follows from the other fields."""
-        if isinstance(value, kind):
-            return value
+        if is_just(value, kind):
+            return value  # type: ignore[return-value]
         if value is not None or default is None:
-            self.problems.append(f"{name} must be a {kind.__name__}, not {value!r}")
+            self.problems.append(f"{name} must be a {kind.__name__}, not {shown(value)}")
         return default
 
     def _tuple(self, name: str, value: object) -> tuple[object, ...]:
         if isinstance(value, tuple):
             return value
-        self.problems.append(f"{name} must be a sequence, not {value!r}")
+        self.problems.append(f"{name} must be a sequence, not {shown(value)}")
         return ()
 
     def _piles(self, name: str, value: object) -> tuple[bytes, ...]:
         return tuple(
-            self._pile(f"{name}[{number}]", pile)
+            self._set(f"{name}[{number}]", pile)
             for number, pile in enumerate(self._tuple(name, value))
         )
 
@@ -183,22 +186,29 @@ class _Reading:
         cards: list[Card] = []
         items = value.split() if isinstance(value, str) else self._tuple(name, value)
         for item in items:
-            if isinstance(item, Card):
+            if type(item) is Card:
                 cards.append(item)
-            elif isinstance(item, str):
+            elif type(item) is str:
                 try:
                     cards.append(Card.parse(item))
                 except NotationError as error:
                     self.problems.append(f"{name}: {error}")
             else:
-                self.problems.append(f"{name} must hold cards, not {item!r}")
+                self.problems.append(f"{name} must hold cards, not {shown(item)}")
         return bytes(card._index for card in cards)
 
+    def _set(self, name: str, value: object) -> bytes:
+        """Read cards of which the order is not kept, so that a card there twice shows now."""
+        pile = self._pile(name, value)
+        twice = [DECK[index] for index in sorted(set(pile)) if pile.count(index) > 1]
+        self.problems += [f"{name} must not have {card} twice" for card in twice]
+        return pile
+
     def _whole(self, name: str, value: object, least: int | None = 0) -> int:
-        if isinstance(value, int) and is_whole(value, least):
+        if type(value) is int and is_whole(value, least):
             return value
         limit = "" if least is None else f" of at least {least}"
-        self.problems.append(f"{name} must be a whole number{limit}, not {value!r}")
+        self.problems.append(f"{name} must be a whole number{limit}, not {shown(value)}")
         return 0
 
     def _seat(self, name: str, value: object, players: int) -> int:
@@ -211,12 +221,14 @@ class _Reading:
 
     def _counts(self, name: str, value: object, players: int) -> tuple[int, ...]:
         """Read one number of at least 0 for each seat; nothing stands for zeros."""
-        return self._row(name, value, players, least=0) if value != () else (0,) * players
+        if isinstance(value, tuple) and not value:
+            return (0,) * players
+        return self._row(name, value, players, least=0)
 
     def _row(
         self, name: str, value: object, players: int, least: int | None = None
     ) -> tuple[int, ...]:
-        items = self._tuple(name, tuple(value) if isinstance(value, list) else value)
-        if len(items) != players:
+        items = self._tuple(name, value)
+        if isinstance(value, tuple) and len(items) != players:
             self.problems.append(f"{name} must have a number for each of {players} players")
         return tuple(self._whole(name, item, least) for item in items)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 import attrs
 
 from craits_engine.actions import Action
@@ -15,6 +17,7 @@ from craits_engine.suits import Suit
 from craits_engine.totals import lowest_totals, sum_scores
 
 
+@final
 @attrs.frozen(kw_only=True)
 class View:
     """What one player may see: immutable, hashable, compared by value.

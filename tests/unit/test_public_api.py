@@ -141,7 +141,8 @@ LAYERS = (
     "ranks suits",
     "cards rankmap",
     "actions cut hands rules",
-    "forms rulesets scoring tables",
+    "forms rulesets scoring",
+    "tables",
     "events ledger setup_checks",
     # The state, its set-up and what a player sees of it.
     "state view",
@@ -158,7 +159,7 @@ LAYERS = (
 )
 """From the bottom to the top. A module that is not listed is an application above all of these."""
 
-VOCABULARY = " ".join(LAYERS[:7]).split()
+VOCABULARY = " ".join(LAYERS[:8]).split()
 MECHANISM = (
     "state",
     "legality",
