@@ -209,15 +209,14 @@ def text_of(value: object) -> str:
     return "-" if value is None else _text_of_parts(value)
 
 
-@lru_cache(maxsize=1000)
 def _text_of_parts(value: object) -> str:
-    """Write what has parts. Most of a state is as it was before, hence the cache."""
+    """Write what has parts."""
+    if isinstance(value, tuple):
+        return f"({' '.join([text_of(each) for each in value])})"
     if isinstance(value, Hand):
         return f"[{' '.join(sorted([card.code for card in value]))}]"
     if isinstance(value, frozenset):
-        return f"{{{' '.join(sorted(map(text_of, value)))}}}"
-    if isinstance(value, tuple):
-        return f"({' '.join(map(text_of, value))})"
+        return f"{{{' '.join(sorted([text_of(each) for each in value]))}}}"
     kind = type(value)
     assert attrs.has(kind)
     parts = [text_of(getattr(value, field.name)) for field in attrs.fields(kind)]

@@ -75,7 +75,7 @@ class Table(RuleBasedStateMachine):
 
     # One rule alone: Hypothesis leaves rules out at random, and without play there is no game.
 
-    @rule(mood=st.sampled_from(Mood), choices=st.binary(min_size=1, max_size=6))
+    @rule(mood=st.sampled_from(Mood), choices=st.binary(min_size=1, max_size=4))
     def play_on(self, mood: Mood, choices: bytes) -> None:
         for choice in choices:
             if self.state.phase is Phase.DEAL and choice % 2:

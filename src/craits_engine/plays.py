@@ -80,11 +80,13 @@ def _resolve(draft: Draft, seat: int, effect: int, log: Log) -> None:
     tables = draft._ledger.tables
     rules = tables.rules
     out = not draft._hands[seat]
-    if out and effect == _EXTRA_TURN and not rules.extra_turn_goes_out:
-        # R8.3: another turn, in which there is nothing to play.
-        EFFECTS[effect](draft, seat, log)
-        draw_in_turn(draft, seat, DrawCause.COULD_NOT_PLAY, log)
-        return
+    if out and effect == _EXTRA_TURN:
+        if not rules.extra_turn_goes_out:
+            # R8.3: another turn, in which there is nothing to play.
+            EFFECTS[effect](draft, seat, log)
+            draw_in_turn(draft, seat, DrawCause.COULD_NOT_PLAY, log)
+            return
+        effect = 0  # the option: no extra turn
     if out and log is not None:
         log.append(WentOut(seat))
     origin = EFFECTS[effect](draft, seat, log)

@@ -12,7 +12,6 @@ from craits_engine.events import (
     Log,
     TurnLost,
     TurnStarted,
-    WentOut,
 )
 from craits_engine.rounds import finish_round
 from craits_engine.stock import draw
@@ -68,13 +67,10 @@ def draw_in_turn(draft: Draft, seat: int, cause: DrawCause, log: Log) -> None:
         draft._turn = seat
         if log is not None:
             log.append(DrawnCardFits(seat, DECK[drawn.bit_length() - 1]))
-    elif draft._hands[seat]:
-        pass_turn(draft, seat, log)
     else:
-        # R8.5: nothing was left to draw for the extra turn of a last 6.
-        if log is not None:
-            log.append(WentOut(seat))
-        finish_round(draft, log)
+        # The player holds a card now, after a last 6 too (R8.3): the 6 covers another card, so
+        # that there is always one to draw, and R8.5 has its use in the crank alone.
+        pass_turn(draft, seat, log)
 
 
 def owe_turn(draft: Draft, seat: int) -> int:
