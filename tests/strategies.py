@@ -93,11 +93,15 @@ def matches() -> st.SearchStrategy[Match]:
 
 
 def abilities() -> st.SearchStrategy[dict[Rank, Ability]]:
-    """Mappings for `Rules.abilities`: empty, partial and complete ones."""
-    ranks, kinds = st.sampled_from(_RANKS), st.sampled_from(Ability)
-    return st.dictionaries(ranks, kinds, max_size=4) | st.fixed_dictionaries(
-        dict.fromkeys(_RANKS, kinds)
+    """Mappings for `Rules.abilities`: empty, partial and complete ones, and some full of cranks."""
+    kinds = st.sampled_from(Ability)
+    few = st.dictionaries(st.sampled_from(_RANKS), kinds, max_size=4)
+    many = st.fixed_dictionaries(dict.fromkeys(_RANKS, kinds))
+    # Section 5 and R8.2 take several such cards in a row, which other decks seldom deal.
+    cranks = st.fixed_dictionaries(
+        dict.fromkeys(_RANKS, st.sampled_from([Ability.CRANK, Ability.ANSWER]) | kinds)
     )
+    return few | many | cranks
 
 
 def points() -> st.SearchStrategy[dict[Rank, int]]:

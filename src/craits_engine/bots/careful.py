@@ -1,46 +1,19 @@
-"""A bot that thinks of what it may be left with."""
-
 from __future__ import annotations
-
 from typing import TYPE_CHECKING, Final
-
 import attrs
-
 from craits_engine.abilities import CRANK_STEPS, Ability
 from craits_engine.actions import NameSuit, Pass, Play
 from craits_engine.bots.counting import Count
 from craits_engine.bots.habits import sensible, speak_up
 from craits_engine.cards import DECK
 
-if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.cards import Card
-    from craits_engine.suits import Suit
-    from craits_engine.view import View
-
-W = dict(
-    keep=45.0,
-    haste=0.5,
-    fit=4.0,
-    fit2=1.0,
-    draw=0.8,
-    answer=6.0,
-    skip=4.0,
-    threat=20.0,
-    extra=10.0,
-    noextra=12.0,
-    hit=6.0,
-    block=.8,
-    crank=.8,
-)
+W = dict(keep=45.0, haste=0.6, fit=3.0, draw=0.8, answer=5.0, threat=10.0, extra=10.0, block=.8, crank=.8, ans3=0.0,
+  skip=0.0, crk=0.0, nxt=0.0, od=0.0, size=0.0, col=0.0, back=.8)
 
 
 @attrs.frozen
 class CarefulBot:
-    """Weighs what each play leaves in its hand against what it does to the others."""
-
-    def __call__(self, view: View, /) -> Action:
-        """Speak up, or take the action of the greatest merit."""
+    def __call__(self, view):
         said = speak_up(view)
         if said is not None:
             return said
@@ -50,85 +23,83 @@ class CarefulBot:
         count = Count.of(view)
         return max(choices, key=lambda action: merit(view, count, action))
 
-    def react(self, view: View, /) -> Action | None:
-        """Announce, or call."""
+    def react(self, view):
         return speak_up(view)
 
 
-def merit(view: View, count: Count, action: Action) -> float:
+def merit(view, count, action):
+    top = view.discard[-1]
     match action:
         case Play(_, card, suit):
             rest = count.hand & ~card._bit
-            return hand_value(view, count, rest) + effect_value(view, count, rest, card, suit or card.suit)
+            return kept(view, count, rest) + done(view, count, rest, card, suit or card.suit)
         case NameSuit(_, suit):
-            return after_value(view, count, count.hand, suit, view.discard[-1], view.direction.value, 1)
+            return passed(view, count, count.hand, suit, top, view.direction.value, 1)
         case _:
-            return hand_value(view, count, count.hand) + after_value(
-                view, count, count.hand, view.suit_in_force, view.discard[-1], view.direction.value, 1)
+            return kept(view, count, count.hand) + passed(
+                view, count, count.hand, view.suit_in_force, top, view.direction.value, 1)
 
 
-def hand_value(view, count, rest):
-    score = count.score(rest)
+def kept(view, count, rest):
     few = min(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
-    danger = W["haste"] ** max(0, few - 1)
-    wilds = count.wilds & rest
-    v = -score + (1 - danger) * W["keep"] * wilds.bit_count()
-    answers = (count.tables.answers & rest).bit_count()
-    if answers: v += W["answer"]
+    safe = 1 - W["haste"] ** max(0, few - 1)
+    v = -count.score(rest) + safe * W["keep"] * (count.wilds & rest).bit_count()
+    if rest & count.tables.answers:
+        v += W["answer"]
     return v
 
 
-def effect_value(view, count, rest, card, suit):
+def done(view, count, rest, card, suit):
     rules = view.rules
     n = view.players
+    others = n - 1
     ability = rules.abilities[card.rank]
-    me = view.seat
     direction = view.direction.value
-    value = 0.0
-    w = count.mean * W["draw"]
     if ability is Ability.REVERSE:
         direction = -direction
     step = 1
-    nxt = (me + direction) % n
+    more = 0
+    value = 0.0
     if view.crank or ability is Ability.CRANK:
         c = view.crank + CRANK_STEPS.get(ability, 0)
         reach = 1.0
         for k in range(1, n):
-            seat = (me + k * direction) % n
-            pays = count.none_of(count.tables.answers, view.hand_sizes[seat])
-            value += reach * pays * c * count.mean*W["crank"] / (n - 1)
+            seat = (view.seat + k * direction) % n
+            pays = count.lacks(count.tables.answers, view.hand_sizes[seat])
+            value += reach * pays * c * count.mean*W["crank"] / others
             reach *= 1 - pays
             c += 1.5
         if not rest & count.tables.answers:
-            value -= reach * c * count.mean*W["crank"]
+            value -= reach * c * count.mean*W["back"]
+        if not view.crank: value += W["crk"]
         return value
-    if ability is Ability.SKIP or (ability is Ability.REVERSE and n == 2 and rules.duel_reverse_skips):
-        value += W["skip"] / (n - 1)
+    if ability is Ability.SKIP:
         step = 2
+        value += W["skip"]
     elif ability is Ability.OTHERS_DRAW:
-        value += w
-    elif ability in (Ability.NEXT_DRAWS, Ability.SECOND_NEXT_DRAWS):
-        value += w / (n - 1)
-        t = nxt if ability is Ability.NEXT_DRAWS or n == 2 else (me + 2 * direction) % n
-        if view.hand_sizes[t] == 1 : value += W["hit"]
+        value += count.mean*W["draw"] + W["od"]
+        more = 1
+    elif ability is Ability.NEXT_DRAWS:
+        value += count.mean*W["draw"] / others +W["nxt"]
+        more = 1
     elif ability is Ability.EXTRA_TURN:
         step = 0
-    return value + after_value(view, count, rest, suit, card, direction, step, ability)
+    return value + passed(view, count, rest, suit, card, direction, step, more)
 
 
-def after_value(view, count, rest, suit, top, direction, step, ability=None):
+def passed(view, count, rest, suit, top, direction, step, more=0):
     n = view.players
-    fits = count.fitting(suit, top)
+    fits = count.tables.matches[suit._index][top._index]
     own = (fits & rest).bit_count()
-    value = 0.0
     seat = (view.seat + step * direction) % n
     if seat == view.seat:
-        return (W["extra"] if own else -W["noextra"])
-    value = W["fit"] * (own > 0) + W["fit2"] * min(own, 3)
-    size = view.hand_sizes[seat]
-    if ability is Ability.OTHERS_DRAW or (ability is Ability.NEXT_DRAWS): size += 1
-    none = count.none_of(fits, size)
-    value += none * count.mean*W["block"] / (n - 1)
+        return W["extra"] if own else -count.mean
+    size = view.hand_sizes[seat] + more
+    none = count.lacks(fits, size)
+    value = W["fit"] * min(own, 3) + none * count.mean*W["block"] / (n - 1)
+    if W["col"]:
+        value += W["col"]*((rest & RED)!=0)*((rest&~RED)!=0)
     if size == 1:
         value -= (1 - none) * (max(0,count.score(rest)) + W["threat"])
     return value
+RED=sum(c._bit for c in DECK if c.suit.letter in 'HD')

@@ -1,4 +1,4 @@
-"""What a player can count: the cards not seen yet, and how likely they do this or that."""
+"""What a player can count: the cards not seen yet, and what others are likely to hold."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.abilities import Ability
-from craits_engine.cards import DECK, bits_of, cards_in
+from craits_engine.cards import DECK, bits_of
 from craits_engine.scoring import hand_points
 from craits_engine.tables import Tables, tables_for
 
 if TYPE_CHECKING:
-    from craits_engine.cards import Card
-    from craits_engine.suits import Suit
     from craits_engine.view import View
 
 
@@ -26,35 +23,43 @@ class Count:
     """The player's own cards."""
     unseen: int
     """The cards that are in other hands or in the stock."""
-    wilds: int
+    left: int
+    """How many those are."""
     mean: float
-    """What an unseen card counts on average."""
+    """What one of them counts on average."""
+    wilds: int
 
     @classmethod
     def of(cls, view: View) -> Count:
         """Count out a view."""
         tables = tables_for(view.rules, view.players)
         hand = view.hand._bits
-        unseen = bits_of(tables.deck) & ~hand
+        pile = 0
         for card in view.discard:
-            unseen &= ~card._bit
-        worth = [tables.points[card._index] for card in cards_in(unseen)]
+            pile |= card._bit
+        unseen = bits_of(tables.deck) & ~(hand | pile)
+        left = unseen.bit_count()
+        worth = 0
+        for index in tables.deck:
+            if unseen >> index & 1:
+                worth += tables.points[index]
         return cls(
-            tables=tables, wilds=sum(c._bit for c in DECK if view.rules.abilities[c.rank].wild), hand=hand, unseen=unseen, mean=sum(worth) / len(worth) if worth else 0
+            tables=tables,
+            hand=hand,
+            unseen=unseen,
+            left=left,
+            mean=worth / max(1, left),
+            wilds=sum(c._bit for c in DECK if c.rank.value == 8),
         )
 
     def score(self, cards: int) -> int:
         """Give what a hand would score (section 9)."""
         return hand_points(cards, self.tables.rules, self.tables.points)
 
-    def fitting(self, suit: Suit, top: Card) -> int:
-        """Give the set of cards that fit a suit in force and a top card, outside a crank (R3.2)."""
-        return self.tables.matches[suit._index][top._index]
-
-    def none_of(self, cards: int, size: int) -> float:
+    def lacks(self, cards: int, size: int) -> float:
         """Give how likely a hand of so many unseen cards has none of a set of cards.
 
-        The cards are counted as if each were put back, which is close enough.
+        As if each card were put back before the next is drawn, which is close enough.
         """
-        share = (cards & self.unseen).bit_count() / max(1, self.unseen.bit_count())
+        share = (cards & self.unseen).bit_count() / max(1, self.left)
         return (1 - share) ** size
