@@ -5,6 +5,7 @@ from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameS
 from craits_engine.cards import DECK, Card
 from craits_engine.directions import Direction
 from craits_engine.errors import (
+    AmbiguousActionError,
     CardError,
     CraitsError,
     DepthError,
@@ -13,6 +14,8 @@ from craits_engine.errors import (
     IllegalActionError,
     IllegalReason,
     NotationError,
+    RecordError,
+    ReplayError,
     RulesError,
     SeatError,
     SetupError,
@@ -69,6 +72,7 @@ from craits_engine.replay import replay_events
 from craits_engine.rules import Rules
 from craits_engine.rulesets import CRATES, CREIGHTS
 from craits_engine.scoring import HandScore, score_hand
+from craits_engine.sentences import explain_illegal
 from craits_engine.setup import Setup
 from craits_engine.state import GameState
 from craits_engine.suits import Color, Suit
@@ -81,6 +85,7 @@ __all__ = [
     "DECK",
     "Ability",
     "Action",
+    "AmbiguousActionError",
     "Announce",
     "Announced",
     "CallIdiot",
@@ -125,6 +130,8 @@ __all__ = [
     "Play",
     "Played",
     "Rank",
+    "RecordError",
+    "ReplayError",
     "Reshuffled",
     "ReshuffledUnseen",
     "Reversed",
@@ -152,6 +159,7 @@ __all__ = [
     "apply",
     "apply_unchecked",
     "determinize",
+    "explain_illegal",
     "is_legal",
     "legal_actions",
     "new_game",

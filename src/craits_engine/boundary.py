@@ -61,7 +61,10 @@ def shown(value: object) -> str:
     own = module.partition(".")[0] == __name__.partition(".")[0]
     small = is_just(value, int, bool) and -_SMALL < value < _SMALL  # type: ignore[operator]
     if own or small or is_just(value, str, float, bytes, NoneType):
-        text = repr(value)
+        try:
+            text = repr(value)
+        except Exception:  # something foreign inside
+            text = f"an object of type {type_name(value)}"
         return text if len(text) <= _MODEST else text[:_MODEST] + "…"
     return f"an object of type {type_name(value)}"
 

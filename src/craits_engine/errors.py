@@ -20,7 +20,27 @@ class CardError(CraitsError, ValueError):
 
 
 class NotationError(CraitsError, ValueError):
-    """A text that should name a card and does not."""
+    """A text that should name a card, an action or a position and does not.
+
+    Args:
+        message: what is wrong, as a sentence.
+        text: the whole text.
+        position: the place in it, counted from 0, where reading failed; None if there is none.
+        expected: what could have stood there.
+
+    """
+
+    def __init__(
+        self, message: str, text: str = "", position: int | None = None, expected: str = ""
+    ) -> None:
+        self.message = message
+        self.text = text
+        self.position = position
+        self.expected = expected
+        super().__init__(message, text, position, expected)
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class SeatError(CraitsError, ValueError):
@@ -127,3 +147,66 @@ class IllegalActionError(CraitsError, ValueError):
 
     def __str__(self) -> str:
         return self.message
+
+
+class AmbiguousActionError(CraitsError, ValueError):
+    """A text that could mean several legal actions; `candidates` lists them.
+
+    Args:
+        text: the whole text.
+        candidates: the legal actions that it could mean.
+        message: what is missing, as a sentence.
+
+    """
+
+    def __init__(self, text: str, candidates: Iterable[Action], message: str) -> None:
+        self.text = text
+        self.candidates: tuple[Action, ...] = tuple(candidates)
+        self.message = message
+        super().__init__(text, self.candidates, message)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class RecordError(CraitsError, ValueError):
+    """A document that cannot be read, or a value that cannot be written as one.
+
+    Args:
+        path: the place in the document, such as "scores[2][0]"; empty for the whole of it.
+        message: what is wrong there, as a sentence.
+
+    """
+
+    def __init__(self, path: str, message: str) -> None:
+        self.path = path
+        self.message = message
+        super().__init__(path, message)
+
+    def __str__(self) -> str:
+        return f"{self.path or 'the document'}: {self.message}"
+
+
+class ReplayError(RecordError):
+    """A record of a game that cannot have been played so.
+
+    Args:
+        path: the place in the document.
+        message: what is wrong there, as a sentence.
+        index: which action is wrong, the first of the record being 0; None if the actions are
+            right and something else is not, such as the result.
+        error: the error that the action met; None if there was none.
+
+    """
+
+    def __init__(
+        self,
+        path: str,
+        message: str,
+        index: int | None = None,
+        error: CraitsError | None = None,
+    ) -> None:
+        super().__init__(path, message)
+        self.index = index
+        self.error = error
+        self.args = (path, message, index, error)

@@ -18,9 +18,6 @@ class Rank(OrderedEnum):
     (Rank.TEN, '10', True)
     """
 
-    symbol: str
-    """The rank as it stands on a card: A, 2 … 10, J, Q or K."""
-
     ACE = 1
     TWO = 2
     THREE = 3
@@ -40,8 +37,12 @@ class Rank(OrderedEnum):
         member = object.__new__(cls)
         member._value_ = value
         member._index = len(cls.__members__)
-        member.symbol = _SYMBOLS[member._index]
         return member
+
+    @property
+    def symbol(self) -> str:
+        """The rank as it stands on a card: A, 2 … 10, J, Q or K."""
+        return _SYMBOLS[self._index]
 
 
 RANKS: tuple[Rank, ...] = tuple(Rank)

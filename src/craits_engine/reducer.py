@@ -13,7 +13,7 @@ from craits_engine.errors import IllegalActionError
 from craits_engine.events import Event, Log
 from craits_engine.plays import draw_due, keep_drawn, play
 from craits_engine.refusals import why_illegal
-from craits_engine.sentences import explain
+from craits_engine.sentences import sentence
 from craits_engine.state import GameState
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ def apply(state: GameState, action: Action) -> GameState:
 
     Raises:
         IllegalActionError: the rules do not allow the action here.
+        ShuffleError: the action needs the reshuffle laid down by `with_next_reshuffle`, which
+            has other cards.
 
     >>> state = new_game(3, seed=4, first_dealer=0)
     >>> state = apply(state, Deal(0))
@@ -63,7 +65,7 @@ def apply(state: GameState, action: Action) -> GameState:
     """
     reason = why_illegal(state, action)
     if reason is not None:
-        raise IllegalActionError(action, reason, explain(state, action, reason))
+        raise IllegalActionError(action, reason, sentence(state, action, reason))
     return _REDUCERS[type(action)](state, action, None)
 
 
@@ -99,7 +101,7 @@ def step(state: GameState, action: Action) -> Step:
     """
     reason = why_illegal(state, action)
     if reason is not None:
-        raise IllegalActionError(action, reason, explain(state, action, reason))
+        raise IllegalActionError(action, reason, sentence(state, action, reason))
     log: list[Event] = []
     following = _REDUCERS[type(action)](state, action, log)
     return Step(following, tuple(log))

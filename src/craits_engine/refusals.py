@@ -139,7 +139,7 @@ def _why_against(state: GameState, action: Action) -> IllegalReason | None:
             assert_never(action)
 
 
-def _why_not_play(state: GameState, action: Play) -> IllegalReason | None:
+def _why_not_play(state: GameState, action: Play) -> IllegalReason:
     card = action.card
     if not state._hands[action.seat] & card._bit:
         return IllegalReason.CARD_NOT_IN_HAND
@@ -149,9 +149,8 @@ def _why_not_play(state: GameState, action: Play) -> IllegalReason | None:
         return IllegalReason.NOT_THE_DRAWN_CARD if state._drawn else IllegalReason.DOES_NOT_MATCH
     if action.suit not in state._ledger.tables.suits[card._index]:
         return IllegalReason.SUIT_NOT_ALLOWED if action.suit else IllegalReason.SUIT_REQUIRED
-    if action.announce and not leaves_one(state):
-        return IllegalReason.NOTHING_TO_ANNOUNCE
-    return None
+    # `_fits` has let every legal play pass, so that one thing is left to be wrong.
+    return IllegalReason.NOTHING_TO_ANNOUNCE
 
 
 def _why_not_draw(state: GameState) -> IllegalReason | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, TypeVar
 
 import attrs
@@ -73,7 +74,9 @@ DEFAULT_POINTS: RankMap[int] = RankMap(
 
 
 def _as_sizes(value: Iterable[int]) -> tuple[int, ...]:
-    return steady(value)
+    # What has no order, or no numbers, is no list of rounds.
+    unfit = any(is_a(value, kind) for kind in (AbstractSet, Mapping, str, bytes))
+    return value if unfit else steady(value)  # type: ignore[return-value]
 
 
 def _as_deck(value: Iterable[Card]) -> tuple[Card, ...]:

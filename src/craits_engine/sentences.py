@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from craits_engine.abilities import CRANK_STEPS
 from craits_engine.actions import Action, CallIdiot, Play
+from craits_engine.blank import blank_state
 from craits_engine.boundary import type_name
 from craits_engine.errors import IllegalReason
 from craits_engine.forms import wrong_parts
 from craits_engine.legality import nameable
 from craits_engine.phases import Phase
+from craits_engine.ranks import RANKS
+from craits_engine.refusals import why_illegal
 from craits_engine.suits import SUITS
+from craits_engine.view import View
 
 if TYPE_CHECKING:
     from craits_engine.cards import Card
@@ -19,11 +24,28 @@ if TYPE_CHECKING:
 _TO_DO = {Phase.DEAL: "deal", Phase.NAME_SUIT: "name a suit", Phase.PLAY: "take a turn"}
 
 
-def explain(state: GameState, action: Action, reason: IllegalReason) -> str:
-    """Say why an action is refused and what would be right.
+def explain_illegal(state: GameState | View, action: Action) -> str | None:
+    """Say in a sentence why an action may not be done and what would be right, or None if it may.
 
-    The sentence names what the action itself names and what lies on the table, nothing hidden.
+    It is the text of the `IllegalActionError` that `apply` would raise. It names what the action
+    itself names and what lies on the table, nothing hidden.
+
+    Args:
+        state: any state, or what a player sees of it; a view answers for its own player alone.
+        action: an action of any seat; any object at all can be asked about.
+
+    >>> explain_illegal(new_game(2, seed=1, first_dealer=0), Draw(0))
+    'Draw has no place now: seat 0 is to deal'
+
     """
+    reason = why_illegal(state, action)
+    if reason is None:
+        return None
+    return sentence(blank_state(state) if type(state) is View else state, action, reason)
+
+
+def sentence(state: GameState, action: Action, reason: IllegalReason) -> str:
+    """Say why an action is refused, the reason being known."""
     # What the action may lack, being any object at all, is not read before its form is known.
     kind = type_name(action)
     if reason is IllegalReason.NOT_AN_ACTION:
@@ -54,7 +76,12 @@ def explain(state: GameState, action: Action, reason: IllegalReason) -> str:
         case IllegalReason.CARD_NOT_IN_HAND:
             return f"seat {seat} does not hold {card}"
         case IllegalReason.CRANK_RUNNING:
-            return f"a crank of {state._crank} is running: {card} neither answers nor raises it"
+            ranks = [rank for rank in RANKS if state.rules.abilities[rank] in CRANK_STEPS]
+            which = " and ".join(rank.symbol for rank in ranks)
+            return (
+                f"a crank of {state._crank} is running: {card} neither answers nor raises it, "
+                f"as {which} do"
+            )
         case IllegalReason.DOES_NOT_MATCH:
             suit, top = SUITS[state._suit].symbol, state.top_card
             return f"{card} does not fit: the suit in force is {suit}, the top card is {top}"

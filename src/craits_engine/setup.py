@@ -18,8 +18,8 @@ from craits_engine.suits import Suit
 if TYPE_CHECKING:
     from craits_engine.state import GameState
 
-Cards: TypeAlias = Iterable[Card] | str
-"""Cards as a collection, or as a text that `Hand.parse` would take: "8S 3H"."""
+Cards: TypeAlias = Iterable[Card | str]
+"""Cards, each as such or as `Card.parse` takes it, or all in a text such as "8S 3H"."""
 
 # The converters make iterators and lists lasting, and leave alone what they cannot read, so that
 # `GameState.from_setup` can report it with everything else.
@@ -94,7 +94,7 @@ class Setup:
     """One number a seat; empty: nobody owes a turn. Likewise the next two."""
     forced_reshuffles: tuple[int, ...] = attrs.field(default=(), converter=_as_numbers)
     penalties: tuple[int, ...] = attrs.field(default=(), converter=_as_numbers)
-    drawn_card: Card | None = None
+    drawn_card: Card | str | None = None
     scores: tuple[tuple[int, ...], ...] = attrs.field(default=(), converter=_as_rows)
     cut: Cut = attrs.field(default=(), converter=_as_cut)
     seed: int = 0

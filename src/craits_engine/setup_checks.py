@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def meaning_problems(state: GameState) -> list[str]:
     """List everything that keeps a state from being a position of the game."""
-    problems = [*_card_problems(state), *_round_problems(state)]
+    problems = [*_card_problems(state), *_round_problems(state), *_cut_problems(state)]
     if not state._discard:
         problems += _untouched_problems(state)
     else:
@@ -61,6 +61,8 @@ def _card_problems(state: GameState) -> Iterator[str]:
         known |= pile
     if known & ~bits_of(state._ledger.tables.deck):
         yield "reshuffled must have cards of Rules.deck only"
+    if bits_of(state._ledger.next_reshuffle) & ~bits_of(state._ledger.tables.deck):
+        yield "next_reshuffle must have cards of Rules.deck only"
     if any(
         sum(row) > pile.bit_count()
         for row, pile in zip(state._held, state._ledger.reshuffled, strict=False)
@@ -93,6 +95,18 @@ def _round_problems(state: GameState) -> Iterator[str]:
         expected = number - 1
     if scored != expected:
         yield f"scores must have {expected} rows in round {number}, {phase.name}, not {scored}"
+
+
+def _cut_problems(state: GameState) -> Iterator[str]:
+    """Who draws, draws one card of the deck (R2.1)."""
+    deck = set(state.rules.deck)
+    for number, draw in enumerate(state.cut):
+        seats = [seat for seat, _ in draw]
+        cards = {card for _, card in draw}
+        if len(set(seats)) < len(seats) or len(cards) < len(seats) or not cards <= deck:
+            yield f"cut[{number}] must give each seat in it a card of its own from Rules.deck"
+    if state.cut and len(state.cut[0]) != state.players:
+        yield "cut[0] must have a card for every seat (R2.1)"
 
 
 def _untouched_problems(state: GameState) -> Iterator[str]:

@@ -25,6 +25,8 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 _PAIR = 2
+_BITS = 4096
+"""The bits of the largest number that is read; one that is much longer could not be printed."""
 
 
 def state_from_setup(setup: Setup) -> GameState:
@@ -79,12 +81,8 @@ class _Reading:
             1 << seat for seat in set(self._seats("unannounced", setup.unannounced, players))
         )
         draft._lost = self._counts("lost_turns", setup.lost_turns, players)
-        drawn = (
-            None
-            if setup.drawn_card is None
-            else self._one(Card, "drawn_card", setup.drawn_card, None)
-        )
-        draft._drawn = drawn._bit if drawn else 0
+        drawn = () if setup.drawn_card is None else self._pile("drawn_card", (setup.drawn_card,))
+        draft._drawn = BITS[drawn[0]] if drawn else 0
         draft._ledger = self._ledger(setup, rules, players, draft._phase)
         draft._held = self._held(setup, draft, players)
         draft._turn = self._turn(setup, draft, players)
@@ -205,9 +203,10 @@ class _Reading:
         return pile
 
     def _whole(self, name: str, value: object, least: int | None = 0) -> int:
-        if type(value) is int and is_whole(value, least):
+        if type(value) is int and is_whole(value, least) and value.bit_length() <= _BITS:
             return value
         limit = "" if least is None else f" of at least {least}"
+        limit += f" and at most {_BITS} bits" if is_whole(value, least) else ""
         self.problems.append(f"{name} must be a whole number{limit}, not {shown(value)}")
         return 0
 

@@ -23,6 +23,10 @@ class Color(OrderedEnum):
         return member
 
 
+_SYMBOLS = ("♣", "♦", "♥", "♠")
+_COLORS = (Color.BLACK, Color.RED, Color.RED, Color.BLACK)
+
+
 @unique
 class Suit(OrderedEnum):
     """One of the four suits (R1.2), ordered clubs, diamonds, hearts, spades.
@@ -33,27 +37,32 @@ class Suit(OrderedEnum):
     Suit.SPADES
     """
 
-    letter: str
-    """The suit as one ASCII letter: C, D, H or S; also the member's value."""
-    symbol: str
-    """The suit as a sign: ♣, ♦, ♥ or ♠."""
-    color: Color
-    """Black for clubs and spades, red for diamonds and hearts."""
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
 
-    CLUBS = ("C", "♣", Color.BLACK)
-    DIAMONDS = ("D", "♦", Color.RED)
-    HEARTS = ("H", "♥", Color.RED)
-    SPADES = ("S", "♠", Color.BLACK)
-
-    def __new__(cls, letter: str, symbol: str, color: Color) -> Self:
+    def __new__(cls, letter: str) -> Self:
         """Make a member of one line of the table above."""
         member = object.__new__(cls)
         member._value_ = letter
         member._index = len(cls.__members__)
-        member.letter = letter
-        member.symbol = symbol
-        member.color = color
         return member
+
+    @property
+    def letter(self) -> str:
+        """The suit as one ASCII letter: C, D, H or S; also the member's value."""
+        return str(self.value)
+
+    @property
+    def symbol(self) -> str:
+        """The suit as a sign: ♣, ♦, ♥ or ♠."""
+        return _SYMBOLS[self._index]
+
+    @property
+    def color(self) -> Color:
+        """Black for clubs and spades, red for diamonds and hearts."""
+        return _COLORS[self._index]
 
     @property
     def sibling(self) -> Suit:

@@ -57,11 +57,11 @@ class Tables:
     """`card_points(rules)`."""
 
     def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Tables):
-            return NotImplemented
-        return self.players == other.players and self.rules == other.rules
+        return self is other or (
+            isinstance(other, Tables)
+            and self.players == other.players
+            and self.rules == other.rules
+        )
 
     def __hash__(self) -> int:
         return hash((self.rules, self.players))

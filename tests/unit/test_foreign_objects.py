@@ -17,19 +17,26 @@ from craits_engine import (
     Announce,
     CallIdiot,
     Card,
+    CardError,
     Deal,
     Draw,
     GameState,
     Hand,
     IllegalReason,
     NameSuit,
+    NotationError,
     Pass,
     Play,
     Rank,
+    Rules,
+    RulesError,
     SeatError,
+    Setup,
+    SetupError,
     Suit,
     is_legal,
     legal_actions,
+    new_game,
     why_illegal,
 )
 from tests.unit.foreign import FOREIGN, NO_SEATS, OddCard, RudeError, loosely
@@ -129,6 +136,29 @@ def test_a_number_that_is_no_seat_is_refused(name: str) -> None:
     for state in POSITIONS.values():
         assert_refused(state, CallIdiot(0, seat), WHY.NO_SUCH_SEAT)
         assert_refused(state, CallIdiot(seat, seat), WHY.NO_SUCH_SEAT)
+
+
+HOLDERS = (Play, CallIdiot, NameSuit)
+
+
+@pytest.mark.parametrize("kind", HOLDERS, ids=lambda kind: kind.__name__)
+def test_a_foreign_object_may_hide_in_an_object_of_the_library(kind: type) -> None:
+    # Its `repr` raises what the object inside raises.
+    holder = loosely(kind)(FOREIGN["rude"], FOREIGN["rude"])
+    for state, action, part in parts():
+        assert_refused(state, spoil(action, part, holder), WHY.WRONG_TYPE)
+    with pytest.raises(SeatError):
+        loosely(legal_actions)(PLAYING, holder)
+    with pytest.raises(CardError):
+        loosely(Hand)([holder])
+    with pytest.raises(RulesError):
+        loosely(Rules)(pressure=holder)
+    with pytest.raises(RulesError):
+        loosely(new_game)(holder)
+    with pytest.raises(SetupError):
+        GameState.from_setup(loosely(Setup)(crank=holder))
+    with pytest.raises(NotationError):
+        loosely(Card.parse)(holder)
 
 
 class FickleDeck(tuple[Card, ...]):

@@ -205,10 +205,10 @@ def test_a_view_gives_the_reasons_of_the_state_for_its_own_player() -> None:
                 if action.seat != seat:
                     expected = IllegalReason.NOT_YOUR_SEAT
                 assert why_illegal(view, action) is expected
-        foreign = (None, 5, loosely(Draw)("0"), Draw(9), CallIdiot(0, 9))
-        for wrong in foreign:
-            assert loosely(why_illegal)(view, wrong) is loosely(why_illegal)(state, wrong)
-            assert not loosely(is_legal)(view, wrong)
+        for wrong in (None, 5, loosely(Draw)("0"), Draw(9), CallIdiot(0, 9)):
+            for view in map(observe, [state] * 4, (0, 1, 2, None)):
+                assert loosely(why_illegal)(view, wrong) is loosely(why_illegal)(state, wrong)
+                assert not loosely(is_legal)(view, wrong)
         assert why_illegal(observe(state, None), Draw(0)) is IllegalReason.NOT_YOUR_SEAT
 
 

@@ -35,10 +35,11 @@ CONTRACT = """
 
 DESIGNED = """
     CardError DepthError EventError SeatError ShuffleError
+    AmbiguousActionError RecordError ReplayError
     Announced Called CrankPaid CrankRaised Dealt DrawCause DrawnCardFits Drew Exposed ExtraTurn
     GameWon Passed Played Reshuffled Reversed RoundScored Skipped SuitNamed TurnLost TurnOwed
     TurnStarted TurnedUp Waived WentOut
-    replay_events
+    explain_illegal replay_events
     View observe omniscient
     DealtSeen DrawnCardFitsUnseen DrewUnseen ReshuffledUnseen SeenEvent SeenStep redact step_seen
     Dice determinize worlds
@@ -150,8 +151,8 @@ LAYERS = (
     "blank",
     # What may be done, and the parts of doing it.
     "legality newgame rounds stock setup_reading worlds",
-    "effects observing refusals replay sentences turns",
-    "calls dealing plays",
+    "effects observing refusals replay turns",
+    "calls dealing plays sentences",
     "reducer",
     # What stands on the whole.
     "game perft redaction",

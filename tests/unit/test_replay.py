@@ -86,6 +86,12 @@ def test_a_foreign_object_is_no_event(name: str) -> None:
             loosely(replay_events)(state, [*(deal() if state is DEALING else ()), FOREIGN[name]])
 
 
+@pytest.mark.parametrize("name", ["none", "float", "true", "object", "function", "rude"])
+def test_what_is_no_collection_has_no_events(name: str) -> None:
+    with pytest.raises(EventError, match="collection of events"):
+        loosely(replay_events)(STUCK, FOREIGN[name])
+
+
 def test_an_action_is_no_event() -> None:
     with pytest.raises(EventError, match="Draw"):
         loosely(replay_events)(STUCK, [Draw(0)])

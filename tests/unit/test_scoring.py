@@ -198,7 +198,7 @@ def test_a_foreign_object_among_the_cards_is_refused(name: str) -> None:
 
 
 def test_a_text_is_no_collection_of_cards() -> None:
-    with pytest.raises(CardError, match="use Hand.parse"):
+    with pytest.raises(CardError, match=r"use Hand\.parse"):
         loosely(score_hand)("8S 3H")
 
 

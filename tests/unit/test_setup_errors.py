@@ -214,6 +214,15 @@ MEANINGLESS: list[tuple[str, dict[str, object]]] = [
     ("a row for each entry", {"reshuffled_held": ((0, 0),)}),
     ("8♠ twice|8♠ more than once", {"next_reshuffle": "8S 8S"}),
     ("reshuffled must be .* no card in two", {"reshuffled": ("AC", "AC 2C")}),
+    (
+        "Rules.deck only",
+        {"rules": TINY, "hands": ("AC AD", "2C 2D"), "discard": "AH", "next_reshuffle": "KD"},
+    ),
+    # the cut (R2.1)
+    ("a card of its own", {"cut": (((0, parse("8S")), (0, parse("9S"))),)}),
+    ("a card of its own", {"cut": (((0, parse("8S")), (1, parse("8S"))),)}),
+    ("a card for every seat", {"cut": (((0, parse("8S")),),)}),
+    ("at most 4096 bits", {"crank": 10**5000}),
     # rounds and scores (R1.3)
     ("scores must have 0 rows", {"scores": ((1, 2),), "round_number": 1}),
     ("scores must have 1 rows", {"round_number": 2}),

@@ -256,6 +256,21 @@ def test_states_are_equal_by_value(name: str) -> None:
         assert state != FOREIGN[foreign]
 
 
+def test_states_under_rules_made_anew_are_equal_however_many_rules_came_between() -> None:
+    # What is worked out once for some rules is forgotten after many others.
+    def start() -> GameState:
+        return new_game(2, rules=Rules(pressure=12345), seed=1)
+
+    first = start()
+    for number in range(100):
+        new_game(2, rules=Rules(pressure=20000 + number), seed=1)
+    second = start()
+    assert second == first
+    assert hash(second) == hash(first)
+    assert apply(second, Deal(second.turn)) == apply(first, Deal(first.turn))
+    assert new_game(3, rules=Rules(pressure=12345), seed=1) != first
+
+
 def test_states_differ_in_every_field_that_a_setup_has() -> None:
     base = PLAYING.to_setup()
     changes: list[Setup] = [

@@ -7,7 +7,7 @@ from craits_engine.bots.counting import Count
 from craits_engine.bots.habits import sensible, speak_up
 from craits_engine.cards import DECK
 
-W = dict(keep=45.0, haste=0.6, fit=3.0, draw=0.8, answer=5.0, threat=10.0, extra=10.0, block=.8, crank=.8, ans3=0.0,
+W = dict(keep=60.0, haste=0.5, fit=2.5, draw=0.8, answer=6.0, threat=10.0, extra=18.0, block=.5, crank=.5, ans3=0.0,
   skip=0.0, crk=0.0, nxt=0.0, od=0.0, size=0.0, col=0.0, back=.8)
 
 

@@ -1,46 +1,50 @@
-"""Cheap play to the end of a round, which tells a search what a position is worth."""
-
 from __future__ import annotations
-
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
-
-from craits_engine.cards import DECK
+from craits_engine.abilities import Ability
+from craits_engine.cards import DECK, BITS
 from craits_engine.legality import playable
 from craits_engine.phases import Phase
 from craits_engine.reducer import apply_unchecked
 from craits_engine.scoring import hand_points
-
-if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.rules import Rules
-    from craits_engine.state import GameState
-
 LONGEST: Final = 500
-"""So many actions a playout has at most. Rounds are far shorter, but with tiny decks some never
-end."""
+P=dict(fit=3,od=12,ex=10,wild=-20,cr=-5,nd=4,three=-50)
 
+@lru_cache(64)
+def appeal(rules, key):
+    p=dict(key); out=[]
+    for c in DECK:
+        ab=rules.abilities[c.rank]
+        b=rules.points.get(c.rank,p['three'])
+        if ab.wild: b=p['wild']
+        if ab is Ability.OTHERS_DRAW:b+=p['od']
+        if ab is Ability.EXTRA_TURN:b+=p['ex']
+        if ab is Ability.CRANK:b+=p['cr']
+        if ab is Ability.NEXT_DRAWS:b+=p['nd']
+        out.append(b)
+    return tuple(out)
 
-def play_out(state: GameState, order) -> tuple[int, ...]:
-    """Play a round to its end, and give what each seat scores in it.
-
-    Every player sheds the dearest card they may, except that wild cards are kept for when nothing
-    else fits; names the suit they hold most of; and announces. Nobody calls.
-    """
+def play_out(state, base, fit):
     tables = state._ledger.tables
-    plays, last_plays, draws, suits = tables.plays, tables.last_plays, tables.draws, tables.suits
+    plays, last_plays, draws, suits, matches = tables.plays, tables.last_plays, tables.draws, tables.suits, tables.matches
     left = LONGEST
     while state._phase is Phase.PLAY and left:
         left -= 1
         seat = state._turn
         cards = playable(state)
         if cards:
-            for group in order:
-                hit = cards & group
-                if hit:
-                    break
-            card = hit.bit_length() - 1
             hand = state._hands[seat]
+            card = cards.bit_length() - 1
+            cards ^= BITS[card]
+            if cards:
+                best = base[card] + fit * (matches[card&3][card] & hand).bit_count()
+                while cards:
+                    other = cards.bit_length() - 1
+                    cards ^= BITS[other]
+                    v = base[other] + fit * (matches[other&3][other] & hand).bit_count()
+                    if v > best:
+                        best = v
+                        card = other
             rest = hand & (hand - 1)
             ways = (plays if not rest or rest & (rest - 1) else last_plays)[seat][card]
             action = ways[-1]
@@ -63,15 +67,3 @@ def best_suit(ways, hand, card, suits):
         n=(hand & SUITM[idx]).bit_count()
         if n>best: best=n; a=ways[k*step+step-1]
     return a
-
-
-@lru_cache(maxsize=64)
-def shedding_order(rules: Rules, wl=-1000, tl=-50) -> tuple[int, ...]:
-    """Give the sets of cards, from those to be played first to those to be kept."""
-    groups: dict[int, int] = {}
-    for card in DECK:
-        points = rules.points.get(card.rank, tl)
-        if rules.abilities[card.rank].wild:
-            points = wl
-        groups[points] = groups.get(points, 0) | card._bit
-    return tuple(groups[points] for points in sorted(groups, reverse=True))
