@@ -173,15 +173,15 @@ class RecordError(CraitsError, ValueError):
     """A document that cannot be read, or a value that cannot be written as one.
 
     Args:
-        path: the place in the document, such as "scores[2][0]"; empty for the whole of it.
-        message: what is wrong there, as a sentence.
+        message: what is wrong, as a sentence.
+        path: where in the document, such as "scores[2][0]"; empty for the whole of it.
 
     """
 
-    def __init__(self, path: str, message: str) -> None:
-        self.path = path
+    def __init__(self, message: str, path: str = "") -> None:
         self.message = message
-        super().__init__(path, message)
+        self.path = path
+        super().__init__(message, path)
 
     def __str__(self) -> str:
         return f"{self.path or 'the document'}: {self.message}"
@@ -191,8 +191,8 @@ class ReplayError(RecordError):
     """A record of a game that cannot have been played so.
 
     Args:
-        path: the place in the document.
-        message: what is wrong there, as a sentence.
+        message: what is wrong, as a sentence.
+        path: where in the document.
         index: which action is wrong, the first of the record being 0; None if the actions are
             right and something else is not, such as the result.
         error: the error that the action met; None if there was none.
@@ -201,12 +201,12 @@ class ReplayError(RecordError):
 
     def __init__(
         self,
-        path: str,
         message: str,
+        path: str = "",
         index: int | None = None,
         error: CraitsError | None = None,
     ) -> None:
-        super().__init__(path, message)
+        super().__init__(message, path)
         self.index = index
         self.error = error
-        self.args = (path, message, index, error)
+        self.args = (message, path, index, error)

@@ -7,7 +7,7 @@ refuses what `why_illegal` does.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from craits_engine.actions import Action, NameSuit
 from craits_engine.boundary import is_whole, shown
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from craits_engine.suits import Suit
 
 _PLAY = Phase.PLAY
+
+BEFORE_LAST: Final = 2
+"""The number of cards of which a play leaves the last one (R6.1)."""
 
 
 def playable(state: GameState) -> int:
@@ -74,10 +77,9 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     tables = state._ledger.tables
     cards = playable(state)
     if cards:
-        hand = state._hands[seat]
-        rest = hand & (hand - 1)
         # R6.1: with two cards in hand any play leaves one.
-        plays = (tables.plays if not rest or rest & (rest - 1) else tables.last_plays)[seat]
+        two = state._hands[seat].bit_count() == BEFORE_LAST
+        plays = (tables.last_plays if two else tables.plays)[seat]
         actions: tuple[Action, ...] = ()
         while cards:
             # From the highest card down, because that is cheaper than to find the lowest one.

@@ -45,7 +45,7 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
     draft._hands = tuple(hands)
     draft._discard = state._discard + card._byte
     draft._stock = state._stock
-    draft._suit = (action.suit or card.suit)._index
+    draft._suit = card.suit._index if action.suit is None else action.suit._index
     draft._crank = state._crank
     draft._direction = direction
     draft._exposed = state._exposed
@@ -54,7 +54,7 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
     draft._held = state._held and after_play(state, seat, card._bit)
     draft._phase = state._phase
     draft._ledger = ledger
-    if not hand & (hand - 1):
+    if hand.bit_count() <= 1:
         # At most one card is left (R6.1, R6.2).
         if hand and tables.rules.announce_last_card and not action.announce:
             draft._exposed |= 1 << seat

@@ -10,7 +10,7 @@ from craits_engine.boundary import is_just
 from craits_engine.cards import Card
 from craits_engine.errors import IllegalReason
 from craits_engine.forms import PARTS, wrong_parts
-from craits_engine.legality import is_seat, nameable, out_of_turn, playable
+from craits_engine.legality import BEFORE_LAST, is_seat, nameable, out_of_turn, playable
 from craits_engine.phases import Phase
 from craits_engine.suits import Suit
 from craits_engine.view import View
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 _PLAY = Phase.PLAY
 _PHASES: Mapping[type, Phase] = {Deal: Phase.DEAL, NameSuit: Phase.NAME_SUIT}
 _OUT_OF_TURN = frozenset({Announce, CallIdiot})
-_BEFORE_LAST = 2
-"""The number of cards of which a play leaves the last one."""
 
 
 def is_legal(state: GameState | View, action: Action) -> bool:
@@ -51,8 +49,17 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
     """
     if type(state) is View:
         return _why_not_from(state, action)
-    if type(action) is Play and _fits(state, action):
-        return None
+    # First what a search asks about most, legal plays and draws; the order changes no answer.
+    if type(action) is Play:
+        if _fits(state, action):
+            return None
+    elif (
+        type(action) is Draw
+        and type(action.seat) is int
+        and action.seat == state._turn
+        and state._phase is _PLAY
+    ):
+        return _why_not_draw(state)
     return (
         _why_malformed(state, action) or _why_untimely(state, action) or _why_against(state, action)
     )
@@ -79,15 +86,18 @@ def _fits(state: GameState, action: Play) -> bool:
         and playable(state) & card._bit != 0
         and (type(action.suit) is Suit or action.suit is None)
         and action.suit in state._ledger.tables.suits[card._index]
-        and is_just(action.announce, bool)
-        and (not action.announce or leaves_one(state))
+        and (
+            action.announce is False
+            # A caller may have put anything there, so that not False is not yet True.
+            or (action.announce is True and leaves_one(state))  # type: ignore[redundant-expr]
+        )
     )
 
 
 def leaves_one(state: GameState) -> bool:
     """Tell whether a play of the seat on turn leaves a card that must be announced (R6.1)."""
     rules = state._ledger.rules
-    return rules.announce_last_card and state._hands[state._turn].bit_count() == _BEFORE_LAST
+    return rules.announce_last_card and state._hands[state._turn].bit_count() == BEFORE_LAST
 
 
 def _why_malformed(state: GameState, action: Action) -> IllegalReason | None:

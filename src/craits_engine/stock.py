@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.cards import bits_of, cards_of
+from craits_engine.cards import BITS, bits_of, cards_of
 from craits_engine.chance import shuffled
 from craits_engine.errors import ShuffleError
 from craits_engine.events import DrawCause, Drew, Log, Reshuffled, Waived
@@ -39,11 +39,12 @@ def _take(draft: Draft, seat: int, count: int, cause: DrawCause, log: Log) -> in
     stock = draft._stock
     taken = stock[-count:]
     draft._stock = stock[:-count]
-    drawn = bits_of(taken)
+    drawn = BITS[taken[0]] if count == 1 else bits_of(taken)
     hands = [*draft._hands]
     hands[seat] |= drawn
     draft._hands = tuple(hands)
-    draft._exposed &= ~(1 << seat)  # R6.2: the number of cards has changed
+    if draft._exposed:
+        draft._exposed &= ~(1 << seat)  # R6.2: the number of cards has changed
     if draft._held:
         draft._held = after_draw(draft, seat, count)
     if log is not None:
