@@ -96,6 +96,8 @@ class Table(RuleBasedStateMachine):
         check_refused(state, islice((each for each in tried if not is_legal(state, each)), 3))
 
     def teardown(self) -> None:
+        if "game" not in vars(self):
+            return  # the first state has failed already
         for name in sorted(self.game.seen):
             event(name)
         deck = len(self.state.rules.deck)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
+from itertools import compress
+from operator import eq
 from typing import TYPE_CHECKING, TypeVar
 
 import attrs
@@ -221,7 +223,7 @@ def _deck_problems(deck: object) -> list[str]:
     strangers = [item for item in deck if not is_just(item, Card)]
     if strangers:
         return [f"deck must hold cards only, not {shown(strangers[0])}"]
-    twice = sorted({card for card in deck if deck.count(card) > 1})
+    twice = sorted(set(compress(deck, map(eq, deck, deck[1:]))))  # the deck is in order
     if twice:
         return [f"deck must hold each card once, not {' '.join(map(str, twice))} more often"]
     return []

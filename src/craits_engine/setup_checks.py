@@ -176,6 +176,8 @@ def _drawn_problems(state: GameState) -> Iterator[str]:
         yield "drawn_card must be None without the option play_drawn_card"
     if state._crank:
         yield "drawn_card must be None while a crank runs"
+    if state._exposed >> state._turn & 1:
+        yield "unannounced must not name a seat that has just drawn (R6.2)"
     if not state._hands[state._turn] & drawn:
         yield "drawn_card must be in the hand of the seat on turn"
     if state._discard and state._suit >= 0:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 U = TypeVar("U")
 
+_DEFAULT_RULES = Rules()
 _PAIR = 2
 _BITS = 4096
 """The bits of the largest number that is read; one that is much longer could not be printed."""
@@ -56,7 +57,7 @@ class _Reading:
 
     def read(self, setup: Setup) -> GameState:
         """Read a whole set-up; without problems the result is as good as the set-up is."""
-        rules = self._one(Rules, "rules", setup.rules, Rules())
+        rules = self._one(Rules, "rules", setup.rules, _DEFAULT_RULES)
         hands = self._piles("hands", setup.hands)
         players = setup.players if setup.players is not None else len(hands) or MIN_PLAYERS
         problems = fit_problems(rules, players)

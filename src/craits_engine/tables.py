@@ -13,12 +13,13 @@ import attrs
 from craits_engine.abilities import CRANK_STEPS, Ability, Match
 from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, Pass, Play
 from craits_engine.cards import DECK, Card
+from craits_engine.ranks import RANKS
 from craits_engine.rules import Rules
 from craits_engine.scoring import card_points
 from craits_engine.suits import SUITS, Suit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -84,7 +85,7 @@ def tables_for(rules: Rules, players: int) -> Tables:
         players=players,
         deck=bytes(card._index for card in rules.deck),
         after=((), clockwise, counterclockwise),
-        matches=tuple(tuple(_matches(rules, suit, top) for top in DECK) for suit in SUITS),
+        matches=_matches(rules),
         answers=sum(card._bit for card in DECK if rules.abilities[card.rank] in CRANK_STEPS),
         suits=suits,
         effects=tuple(_effect(rules.abilities[card.rank]) for card in DECK),
@@ -121,18 +122,25 @@ def _suits(rules: Rules, card: Card) -> tuple[Suit | None, ...]:
     return SUITS if ability.wild else (None,)
 
 
-def _matches(rules: Rules, suit: Suit, top: Card) -> int:
-    return sum(card._bit for card in DECK if _playable(rules, suit, top, card))
-
-
-def _playable(rules: Rules, suit: Suit, top: Card, card: Card) -> bool:
+def _matches(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """List what may be played, by the suit in force and the top card (R3.2)."""
     match = rules.match
-    return (
-        rules.abilities[card.rank].wild
-        or (Match.SUIT in match and card.suit is suit)
-        or (Match.COLOR in match and card.suit.color is suit.color)
-        or (Match.RANK in match and card.rank is top.rank)
-    )
+    wild = _set(card for card in DECK if rules.abilities[card.rank].wild)
+    rows: list[tuple[int, ...]] = []
+    for suit in SUITS:
+        by_suit = wild
+        if Match.SUIT in match:
+            by_suit |= _set(card for card in DECK if card.suit is suit)
+        if Match.COLOR in match:
+            by_suit |= _set(card for card in DECK if card.suit.color is suit.color)
+        by_rank = [_set(card for card in DECK if card.rank is rank) for rank in RANKS]
+        ranks = by_rank if Match.RANK in match else [0] * len(RANKS)
+        rows.append(tuple(by_suit | ranks[top.rank._index] for top in DECK))
+    return tuple(rows)
+
+
+def _set(cards: Iterable[Card]) -> int:
+    return sum(card._bit for card in cards)
 
 
 def _plays(

@@ -7,7 +7,7 @@ from craits_engine.bots.counting import Count
 from craits_engine.bots.habits import sensible, speak_up
 from craits_engine.cards import DECK
 
-W = dict(keep=60.0, haste=0.5, fit=2.5, draw=0.8, answer=6.0, threat=10.0, extra=18.0, block=.5, crank=.5, ans3=0.0,
+W = dict(alpha=0.0, three=0.0, keep=60.0, haste=0.5, fit=2.5, draw=0.8, answer=6.0, threat=10.0, extra=18.0, block=.5, crank=.5, ans3=0.0,
   skip=0.0, crk=0.0, nxt=0.0, od=0.0, size=0.0, col=0.0, back=.8)
 
 
@@ -43,9 +43,9 @@ def merit(view, count, action):
 def kept(view, count, rest):
     few = min(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
     safe = 1 - W["haste"] ** max(0, few - 1)
-    v = -count.score(rest) + safe * W["keep"] * (count.wilds & rest).bit_count()
+    v = -count.score(rest)*(1-W['alpha']*safe) + W['three']*safe*(rest & T3).bit_count() + safe * W["keep"] * (count.wilds & rest).bit_count()
     if rest & count.tables.answers:
-        v += W["answer"]
+        v += W["answer"]+W['ans3']*((rest & count.tables.answers).bit_count()-1)
     return v
 
 
@@ -102,4 +102,5 @@ def passed(view, count, rest, suit, top, direction, step, more=0):
     if size == 1:
         value -= (1 - none) * (max(0,count.score(rest)) + W["threat"])
     return value
+T3=sum(c._bit for c in DECK if c.rank.value==3)
 RED=sum(c._bit for c in DECK if c.suit.letter in 'HD')

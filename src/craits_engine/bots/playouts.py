@@ -24,7 +24,7 @@ def appeal(rules, key):
         out.append(b)
     return tuple(out)
 
-def play_out(state, base, fit):
+def play_out(state, base, fit, LONGEST=500):
     tables = state._ledger.tables
     plays, last_plays, draws, suits, matches = tables.plays, tables.last_plays, tables.draws, tables.suits, tables.matches
     left = LONGEST
@@ -54,7 +54,7 @@ def play_out(state, base, fit):
             action = draws[seat][0]
         state = apply_unchecked(state, action)
     if state._phase is Phase.PLAY:
-        return tuple([hand_points(h, tables.rules, tables.points) for h in state._hands])
+        return tuple([EV[0]*hand_points(h, tables.rules, tables.points)+EV[1]*h.bit_count()-EV[2]*(h&W8).bit_count()-EV[3]*(h&T3).bit_count()-EV[4]*(h&R2).bit_count() for h in state._hands])
     return state._ledger.scores[-1]
 
 SUITM=[sum(c._bit for c in DECK if c.suit._index==i) for i in range(4)]
@@ -67,3 +67,8 @@ def best_suit(ways, hand, card, suits):
         n=(hand & SUITM[idx]).bit_count()
         if n>best: best=n; a=ways[k*step+step-1]
     return a
+
+W8=sum(c._bit for c in DECK if c.rank.value==8)
+T3=sum(c._bit for c in DECK if c.rank.value==3)
+R2=sum(c._bit for c in DECK if c.rank.value in(1,2))
+EV=[.1,7,9,16,9]

@@ -17,6 +17,7 @@ class SearchBot:
     seed: int | None = None
     prior: float=0
     top: int=99
+    H: int=500
     p: dict=attrs.Factory(dict)
     _dice: Random = attrs.field(init=False, repr=False, eq=False)
     def __attrs_post_init__(self): self._dice = Random(self.seed)
@@ -47,7 +48,7 @@ class SearchBot:
             k=max(1,self.playouts//stages//len(alive))
             for w in worlds(view,k,self._dice):
                 for a in alive:
-                    row=play_out(apply_unchecked(w,a),base,fit)
+                    row=play_out(apply_unchecked(w,a),base,fit,self.H)
                     total[a]+= row[me]-(sum(row)-row[me])/(n-1)
             alive.sort(key=total.__getitem__)
             alive=alive[:(len(alive)+1)//2]
