@@ -20,11 +20,13 @@ from craits_engine import (
     Card,
     Deal,
     Dealt,
+    Direction,
     GameState,
     Phase,
     Play,
     Reshuffled,
     Rules,
+    Setup,
     actors,
     legal_actions,
     new_game,
@@ -164,7 +166,7 @@ def test_games_under_random_rules(players: int) -> None:
     reached: Counter[str] = Counter()
     for seed in range(12):
         rules = random_rules(Random(1000 * players + seed), players)
-        reached += play_from_start(rules, players, seed, limit=200)
+        reached += play_from_start(rules, players, seed, limit=120)
     for thing in ("rounds", "games", "calls", "reshuffles", "drawn card pending", "crank paid"):
         assert reached[thing] > 0, thing
 
@@ -204,6 +206,29 @@ def test_positions_from_the_middle() -> None:
         "crank ends the round",
     ):
         assert reached[thing] >= 10, thing
+
+
+def test_a_crank_reaches_a_player_who_is_out_and_nothing_is_left() -> None:
+    # R8.5, too rare for chance: the call takes the turn of seat 1, the crank moves on to seat 0.
+    deck = [Card.parse(code) for code in ("2D", "KC", "KH", "QH")]
+    rules = Rules(deck=deck, deal_sizes=[1])
+    setup = Setup(
+        rules=rules,
+        hands=("", "KC", "KH QH"),
+        discard="2D",
+        stock="",
+        turn=1,
+        direction=Direction.COUNTERCLOCKWISE,
+        crank=2,
+        unannounced=[1],
+    )
+    state = GameState.from_setup(setup)
+    game = SideBySide(state, Model.from_state(state), repr(setup))
+    call = CallIdiot(2, 1)
+    assert call in game.legal()
+    game.do(call)
+    assert game.state.scores == ((0, 10, 20),)
+    assert game.legal() == []
 
 
 def test_scores() -> None:
