@@ -1,1 +1,0 @@
-"""Opponents, and the table they play at."""
