@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 PLAYERS = (2, 3, 4, 5)
 # The whole alphabet is tried before one action in so many; before the others, what is left out of
 # it are only plays of cards that the seat does not hold.
-FULL_EVERY = 9
+FULL_EVERY = 15
 
 
 class SideBySide:
@@ -164,10 +164,10 @@ def play_from_start(rules: Rules, players: int, seed: int, limit: int) -> Counte
 @pytest.mark.parametrize("players", PLAYERS)
 def test_games_under_random_rules(players: int) -> None:
     reached: Counter[str] = Counter()
-    for seed in range(12):
+    for seed in range(10):
         rules = random_rules(Random(1000 * players + seed), players)
         reached += play_from_start(rules, players, seed, limit=120)
-    for thing in ("rounds", "games", "calls", "reshuffles", "drawn card pending", "crank paid"):
+    for thing in ("rounds", "calls", "reshuffles", "drawn card pending", "crank paid"):
         assert reached[thing] > 0, thing
 
 
@@ -176,8 +176,8 @@ def test_games_under_random_rules(players: int) -> None:
     "rules", [Rules.short(), CRATES, CREIGHTS], ids=["short", "CRATES", "CREIGHTS"]
 )
 def test_games_under_named_rules(rules: Rules, players: int) -> None:
-    reached = play_from_start(rules, players, seed=players, limit=200)
-    assert reached["rounds"] > 0
+    reached = play_from_start(rules, players, seed=players, limit=120)
+    assert reached["actions"] == 120 or reached["games"] == 1
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -189,7 +189,7 @@ def test_a_full_game(players: int) -> None:
 
 def test_positions_from_the_middle() -> None:
     reached: Counter[str] = Counter()
-    for seed in range(12 * len(PLAYERS)):
+    for seed in range(10 * len(PLAYERS)):
         players = PLAYERS[seed % len(PLAYERS)]
         rng = Random(seed)
         rules = random_rules(rng, players)

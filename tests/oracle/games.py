@@ -171,8 +171,11 @@ def _random_suit(rng: Random, top: Card, rules: Rules) -> Suit:
 
 
 def choose(rng: Random, legal: Iterable[Action], rules: Rules) -> Action:
-    """One of the legal actions of all seats: often a call, often a card that nobody announces."""
-    actions = sorted(legal, key=repr)
+    """One of the legal actions of all seats: often a call, often a card that nobody announces.
+
+    The order of the actions given decides, so it must be the same every time.
+    """
+    actions = list(legal)
     asides = [action for action in actions if isinstance(action, Announce | CallIdiot)]
     in_turn = [action for action in actions if action not in asides]
     if asides and (not in_turn or rng.random() < 0.3):
