@@ -26,7 +26,7 @@ class DrawCause(Enum):
     COULD_NOT_PLAY = "could_not_play"
     """No card fits (R3.3), or none is left for the extra turn of a last 6 (R8.3)."""
     AT_WILL = "at_will"
-    """The player could play and draws instead (option `draw_at_will`)."""
+    """The player chose to draw, or had to: with the option `draw_at_will` nobody is told which."""
     CRANK = "crank"
     """The player pays the crank (R5.3, R8.2)."""
     ABILITY = "ability"

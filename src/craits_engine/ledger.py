@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
@@ -71,6 +71,3 @@ class Ledger:
     def with_next_reshuffle(self, stock: bytes) -> Ledger:
         """Give the same ledger with a reshuffle laid down beforehand."""
         return attrs.evolve(self, next_reshuffle=stock)
-
-    def __deepcopy__(self, memo: dict[int, object]) -> Self:
-        return self

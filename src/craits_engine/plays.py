@@ -19,7 +19,6 @@ from craits_engine.events import (
     WentOut,
 )
 from craits_engine.knowledge import after_play
-from craits_engine.legality import playable
 from craits_engine.rounds import finish_round
 from craits_engine.turns import draw_in_turn, pass_turn, pay_crank, start_turn
 
@@ -123,7 +122,8 @@ def draw_due(state: GameState, action: Draw, log: Log) -> GameState:
         else:
             pass_turn(draft, seat, log)
     else:
-        at_will = draft._ledger.rules.draw_at_will and playable(state)
+        # With the option the others do not learn whether the player could have played.
+        at_will = draft._ledger.rules.draw_at_will
         cause = DrawCause.AT_WILL if at_will else DrawCause.COULD_NOT_PLAY
         draw_in_turn(draft, seat, cause, log)
     return freeze(draft)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from craits_engine.boundary import is_whole, shown
 from craits_engine.cards import Card
+from craits_engine.errors import SeatError
 from craits_engine.events import (
     Announced,
     Called,
@@ -116,13 +118,22 @@ def redact(event: Event, seat: int | None) -> SeenEvent:
         event: what happened.
         seat: the player; None for a spectator.
 
+    Raises:
+        SeatError: that is no seat.
+
     >>> cards = (Card.parse("8S"), Card.parse("3H"))
     >>> redact(Drew(0, cards, DrawCause.CRANK), seat=1)
     DrewUnseen(seat=0, count=2, cause=<DrawCause.CRANK: 'crank'>)
 
     """
+    if seat is not None and not is_whole(seat, 0):
+        msg = f"seat must be a whole number of at least 0, or None, not {shown(seat)}"
+        raise SeatError(msg)
     match event:
         case Dealt():
+            if seat is not None and seat >= len(event.hands):
+                msg = f"seat must be below {len(event.hands)}, the number of players, not {seat}"
+                raise SeatError(msg)
             return DealtSeen(
                 seat=event.seat,
                 round_number=event.round_number,

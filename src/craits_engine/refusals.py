@@ -58,8 +58,9 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
         and type(action.seat) is int
         and action.seat == state._turn
         and state._phase is _PLAY
+        and _why_not_draw(state) is None
     ):
-        return _why_not_draw(state)
+        return None
     return (
         _why_malformed(state, action) or _why_untimely(state, action) or _why_against(state, action)
     )

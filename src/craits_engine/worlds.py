@@ -31,7 +31,6 @@ class Dice(Protocol):
 
     def random(self) -> float:
         """Give a number from 0 up to but not including 1."""
-        ...
 
 
 def determinize(view: View, rng: Dice) -> GameState:
