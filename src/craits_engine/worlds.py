@@ -19,10 +19,11 @@ from craits_engine.blank import blank_state
 from craits_engine.cards import bits_of, cards_in
 from craits_engine.chance import FRESH_BITS
 from craits_engine.draft import draft_of, freeze
-from craits_engine.errors import SetupError
+from craits_engine.errors import SeatError, SetupError
+from craits_engine.observing import observe
+from craits_engine.state import GameState
 
 if TYPE_CHECKING:
-    from craits_engine.state import GameState
     from craits_engine.view import View
 
 
@@ -44,7 +45,7 @@ def determinize(view: View, rng: Dice) -> GameState:
         rng: where the chance comes from, such as a `random.Random`.
 
     Raises:
-        SetupError: the view contradicts itself; a view made by `observe` never does.
+        SetupError: the view contradicts itself; that of a state reached by play never does.
 
     >>> from random import Random
     >>> view = observe(apply(new_game(3, seed=1, first_dealer=0), Deal(0)), 1)
@@ -66,6 +67,31 @@ def worlds(view: View, n: int, rng: Dice) -> tuple[GameState, ...]:
     return tuple([hidden.imagine(rng) for _ in range(n)])
 
 
+def check_view(view: View) -> None:
+    """Refuse a view that no state has; for views that come from outside.
+
+    Raises:
+        SetupError: the view contradicts itself.
+
+    """
+    try:
+        world = determinize(view, _Middle())
+        whole = GameState.from_setup(world.to_setup()) == world
+        fits = whole and observe(world, view.seat) == view
+    except (IndexError, SeatError) as error:
+        raise SetupError([f"the view has the wrong size somewhere: {error}"]) from error
+    if not fits:
+        raise SetupError(["what the view shows does not fit together"])
+
+
+class _Middle:
+    """Dice that always show the same."""
+
+    def random(self) -> float:
+        """Give one half."""
+        return 0.5
+
+
 class _Hidden:
     """What a view leaves open, worked out once for any number of worlds."""
 
@@ -74,6 +100,11 @@ class _Hidden:
     def __init__(self, view: View) -> None:
         blank = blank_state(view)
         tables = blank._ledger.tables
+        rows = (view.hand_sizes, *view.reshuffled_held)
+        if {len(row) for row in rows} != {view.players}:
+            raise SetupError(["the view must have a number for each player"])
+        if len(view.reshuffled) != len(view.reshuffled_held):
+            raise SetupError(["the view must have a row of counts for each reshuffle"])
         seats = range(view.players)
         unseen = bits_of(tables.deck) & ~view.hand._bits & ~bits_of(blank._discard)
         piles = [pile & unseen for pile in blank._ledger.reshuffled]

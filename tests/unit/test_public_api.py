@@ -150,9 +150,9 @@ LAYERS = (
     "draft setup",
     "blank",
     # What may be done, and the parts of doing it.
-    "legality newgame rounds stock setup_reading worlds",
+    "legality newgame rounds stock setup_reading",
     "effects observing refusals replay turns",
-    "calls dealing plays sentences",
+    "calls dealing plays sentences worlds",
     "reducer",
     # What stands on the whole.
     "game perft redaction",
