@@ -5,7 +5,6 @@ from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameS
 from craits_engine.cards import DECK, Card
 from craits_engine.directions import Direction
 from craits_engine.errors import (
-    AmbiguousActionError,
     CardError,
     CraitsError,
     DepthError,
@@ -14,8 +13,6 @@ from craits_engine.errors import (
     IllegalActionError,
     IllegalReason,
     NotationError,
-    RecordError,
-    ReplayError,
     RulesError,
     SeatError,
     SetupError,
@@ -85,7 +82,6 @@ __all__ = [
     "DECK",
     "Ability",
     "Action",
-    "AmbiguousActionError",
     "Announce",
     "Announced",
     "CallIdiot",
@@ -130,8 +126,6 @@ __all__ = [
     "Play",
     "Played",
     "Rank",
-    "RecordError",
-    "ReplayError",
     "Reshuffled",
     "ReshuffledUnseen",
     "Reversed",
