@@ -28,10 +28,12 @@ if TYPE_CHECKING:
 
 
 class Dice(Protocol):
-    """A source of random numbers, such as a `random.Random`."""
+    """A source of random numbers, such as a `random.Random`.
 
-    def random(self) -> float:
-        """Give a number from 0 up to but not including 1."""
+    Its `random` gives a number from 0 up to but not including 1.
+    """
+
+    def random(self) -> float: ...
 
 
 def determinize(view: View, rng: Dice) -> GameState:
