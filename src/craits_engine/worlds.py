@@ -13,6 +13,7 @@ view, and worlds do not use it.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Protocol
 
 from craits_engine.blank import blank_state
@@ -21,6 +22,7 @@ from craits_engine.chance import FRESH_BITS
 from craits_engine.draft import draft_of, freeze
 from craits_engine.errors import SeatError, SetupError
 from craits_engine.observing import observe
+from craits_engine.rules import fit_problems
 from craits_engine.state import GameState
 
 if TYPE_CHECKING:
@@ -28,12 +30,11 @@ if TYPE_CHECKING:
 
 
 class Dice(Protocol):
-    """A source of random numbers, such as a `random.Random`.
+    """A source of random numbers, such as a `random.Random`."""
 
-    Its `random` gives a number from 0 up to but not including 1.
-    """
-
-    def random(self) -> float: ...
+    @abstractmethod
+    def random(self) -> float:
+        """Give a number from 0 up to but not including 1."""
 
 
 def determinize(view: View, rng: Dice) -> GameState:
@@ -62,7 +63,7 @@ def worlds(view: View, n: int, rng: Dice) -> tuple[GameState, ...]:
     """Draw `n` full states that agree with a view, each as `determinize` does.
 
     Raises:
-        SetupError: the view contradicts itself; a view made by `observe` never does.
+        SetupError: the view contradicts itself; that of a state reached by play never does.
 
     """
     hidden = _Hidden(view)
@@ -100,6 +101,9 @@ class _Hidden:
     __slots__ = ("blank", "fitting", "pools")
 
     def __init__(self, view: View) -> None:
+        problems = fit_problems(view.rules, view.players)
+        if problems:
+            raise SetupError(problems)
         blank = blank_state(view)
         tables = blank._ledger.tables
         rows = (view.hand_sizes, *view.reshuffled_held)

@@ -299,6 +299,7 @@ SEEN = observe(
     ),
     0,
 )
+WATCHED = observe(situations()["early in a round"], None)
 RESHUFFLED = observe(situations()["two reshuffles"], 0)
 PENDING = observe(situations()["drawn card after a reshuffle"], 0)
 
@@ -313,10 +314,12 @@ FORGED: dict[str, View] = {
     "a hand too few": attrs.evolve(SEEN, hand_sizes=(4, 3)),
     "a player too few": attrs.evolve(SEEN, players=2),
     "a player too many": attrs.evolve(SEEN, players=4),
+    "far too many players": attrs.evolve(SEEN, players=40),
     "no such seat": attrs.evolve(SEEN, seat=3),
     "no such turn": attrs.evolve(SEEN, turn=3),
     "no such dealer": attrs.evolve(SEEN, dealer=3),
     "no such round": attrs.evolve(SEEN, round_number=99),
+    "no such seat, and nothing of its own": attrs.evolve(WATCHED, seat=3),
     "the hand of a spectator": attrs.evolve(SEEN, seat=None),
     "a card in hand and on the pile": attrs.evolve(SEEN, discard=(SEEN.discard[1], *SEEN.hand)),
     "a card twice on the pile": attrs.evolve(SEEN, discard=SEEN.discard[1:] * 2),
@@ -343,6 +346,7 @@ FORGED: dict[str, View] = {
         RESHUFFLED, reshuffled_held=((9, 0, 0), (0, 9, 0))
     ),
     "a reshuffle of other cards": attrs.evolve(RESHUFFLED, reshuffled=RESHUFFLED.reshuffled[::-1]),
+    "a drawn card and no pile": attrs.evolve(PENDING, discard=()),
     "a drawn card that nobody drew": attrs.evolve(PENDING, reshuffled_held=((3, 0, 0),)),
 }
 """Views that no state has: each differs from a true one in one thing, or in few."""
