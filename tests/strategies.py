@@ -321,8 +321,9 @@ def _with_a_turn(draw: st.DrawFn, state: GameState) -> Setup:
 @st.composite
 def _with_reshuffles(draw: st.DrawFn, state: GameState) -> Setup:
     """Let one or two reshuffles have gone before: the whole stock is of the latest one."""
-    elsewhere = [card for card in state.rules.deck if card not in state.stock]
+    newest = [*state.stock, *({state.drawn_card} - {None})]
+    elsewhere = [card for card in state.rules.deck if card not in newest]
     some = draw(st.lists(st.sampled_from(elsewhere), max_size=6, unique=True))
     older = draw(st.integers(0, len(some)))
-    piles = [Hand(some[:older]), Hand([*some[older:], *state.stock])]
+    piles = [Hand(some[:older]), Hand([*some[older:], *newest])]
     return attrs.evolve(state.to_setup(), reshuffled=[pile for pile in piles if pile])

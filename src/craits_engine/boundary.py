@@ -7,9 +7,11 @@ the object could answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from types import NoneType
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 T = TypeVar("T")
 
@@ -43,7 +45,10 @@ def is_whole(value: object, least: int | None = None) -> bool:
 
 def steady(value: Iterable[T]) -> tuple[T, ...]:
     """Make a lasting tuple of any collection; what is none is left for a check to report."""
-    return tuple(value) if is_a(value, Iterable) else value  # type: ignore[return-value]
+    # Asked of the classes themselves, for a metaclass may answer anything.
+    classes = type.__dict__["__mro__"].__get__(type(value))
+    own = [type.__dict__["__dict__"].__get__(kind) for kind in classes]
+    return tuple(value) if any("__iter__" in names for names in own) else value  # type: ignore[return-value]
 
 
 def type_name(value: object) -> str:

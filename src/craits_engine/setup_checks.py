@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 def meaning_problems(state: GameState) -> list[str]:
     """List everything that keeps a state from being a position of the game."""
-    problems = [*_card_problems(state), *_round_problems(state), *_cut_problems(state)]
+    problems = [*_card_problems(state), *_reshuffle_problems(state)]
+    problems += [*_round_problems(state), *_cut_problems(state)]
     if not state._discard:
         problems += _untouched_problems(state)
     else:
@@ -53,26 +54,38 @@ def _card_problems(state: GameState) -> Iterator[str]:
     missing = [index for index in deck if index not in places]
     if missing:
         yield f"cards that are nowhere: {_names(missing)}"
+    if bits_of(state._ledger.next_reshuffle) & ~bits_of(state._ledger.tables.deck):
+        yield "next_reshuffle must have cards of Rules.deck only"
+
+
+def _reshuffle_problems(state: GameState) -> Iterator[str]:
+    """What a reshuffle makes known must agree with what else everybody sees (R7.1).
+
+    Whether the counts agree with the hands themselves is not asked: positions in which only the
+    hidden cards change places must be able to share what is known.
+    """
+    piles = state._ledger.reshuffled
     known = 0
-    for pile in state._ledger.reshuffled:
+    for pile in piles:
         if not pile or pile & known:
             yield "reshuffled must be collections of cards, none empty, no card in two of them"
-            break
+            return
         known |= pile
     if known & ~bits_of(state._ledger.tables.deck):
         yield "reshuffled must have cards of Rules.deck only"
-    if bits_of(state._ledger.next_reshuffle) & ~bits_of(state._ledger.tables.deck):
-        yield "next_reshuffle must have cards of Rules.deck only"
-    if any(
-        sum(row) > pile.bit_count()
-        for row, pile in zip(state._held, state._ledger.reshuffled, strict=False)
-    ):
-        yield "reshuffled_held must not count more cards than the reshuffle had"
-    # Whether the counts agree with the hands is not asked: they are what everybody knows, and
-    # positions in which only the hidden cards change places must be able to share them.
+        return
     for seat, bits in enumerate(state._hands):
         if sum(row[seat] for row in state._held) > bits.bit_count():
             yield f"reshuffled_held must not count more cards than seat {seat} holds"
+    discarded = bits_of(state._discard)
+    for number, (pile, row) in enumerate(zip(piles, state._held, strict=True)):
+        stock = len(state._stock) if number == len(piles) - 1 else 0
+        rest = (pile & ~discarded).bit_count() - sum(row)
+        if rest != stock:
+            yield (
+                f"reshuffled[{number}] leaves {rest} cards to the stock, after those in the discard"
+                f" pile and in reshuffled_held[{number}], but the stock has {stock} of its cards"
+            )
 
 
 def _round_problems(state: GameState) -> Iterator[str]:
@@ -180,6 +193,8 @@ def _drawn_problems(state: GameState) -> Iterator[str]:
         yield "unannounced must not name a seat that has just drawn (R6.2)"
     if not state._hands[state._turn] & drawn:
         yield "drawn_card must be in the hand of the seat on turn"
+    if state._held and not state._held[-1][state._turn]:
+        yield "drawn_card must be of the last reshuffle, as the whole stock was (R7.1)"
     if state._discard and state._suit >= 0:
         fits = state._ledger.tables.matches[state._suit][state._discard[-1]]
         if not fits & drawn:

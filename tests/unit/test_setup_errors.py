@@ -185,6 +185,8 @@ OVER = Rules(deal_sizes=(1,))
 DRAWS = Rules(play_drawn_card=True)
 NO_SETTLING = Rules(crank_settles=False)
 KD = parse("KD")
+AT_REST = tuple(card for card in DECK if card not in Hand.parse("8S 3H KD TC QD"))
+"""The stock of the base."""
 
 MEANINGLESS: list[tuple[str, dict[str, object]]] = [
     # cards (R7.2)
@@ -200,7 +202,7 @@ MEANINGLESS: list[tuple[str, dict[str, object]]] = [
     ("Rules.deck does not have: K♦", {"rules": TINY, "hands": ("AC", "KD"), "discard": "2C"}),
     (
         "nowhere: A♣",
-        {"stock": [card for card in DECK[1:] if card not in Hand.parse("8S 3H KD TC QD")]},
+        {"stock": AT_REST[1:]},
     ),
     ("an entry for each of 3 players", {"players": 3}),
     ("reshuffled must be .* none empty", {"reshuffled": ("",)}),
@@ -208,8 +210,17 @@ MEANINGLESS: list[tuple[str, dict[str, object]]] = [
         "reshuffled",
         {"rules": TINY, "hands": ("AC AD", "2C 2D"), "discard": "AH", "reshuffled": ("KD",)},
     ),
-    ("reshuffled_held must", {"reshuffled": ("AC 2C 3C",), "reshuffled_held": ((3, 0),)}),
-    ("reshuffled_held must", {"reshuffled": ("8S",), "reshuffled_held": ((1, 1),)}),
+    # what a reshuffle makes known (R7.1)
+    (
+        "reshuffled_held must not count more cards than seat 0",
+        {"reshuffled": ((*AT_REST, *Hand.parse("8S 3H KD")),), "reshuffled_held": ((3, 0),)},
+    ),
+    ("leaves 1 cards .* has 47", {"reshuffled": ("AC",)}),
+    ("leaves 46 cards .* has 47", {"reshuffled": (AT_REST,), "reshuffled_held": ((1, 0),)}),
+    (
+        r"reshuffled\[0\] leaves 1 cards .* has 0",
+        {"reshuffled": ("8S", AT_REST), "reshuffled_held": ((0, 0), (0, 0))},
+    ),
     ("a row for each entry", {"reshuffled": ("AC",), "reshuffled_held": ((0, 0), (0, 0))}),
     ("a row for each entry", {"reshuffled_held": ((0, 0),)}),
     ("8♠ twice|8♠ more than once", {"next_reshuffle": "8S 8S"}),
@@ -267,6 +278,11 @@ MEANINGLESS: list[tuple[str, dict[str, object]]] = [
         {"rules": DRAWS, "discard": "2D", "crank": 2, "drawn_card": parse("8S")},
     ),
     ("hand of the seat on turn", {"rules": DRAWS, "drawn_card": parse("KD")}),
+    (
+        "must be of the last reshuffle",
+        {"rules": DRAWS, "hands": ("QS 3H", "KD TC"), "drawn_card": parse("QS")}
+        | {"reshuffled": ([card for card in DECK if card not in Hand.parse("QS 3H KD TC QD")],)},
+    ),
     ("must be playable", {"rules": DRAWS, "hands": ("3S 3H", "KD"), "drawn_card": parse("3S")}),
     # outside PLAY
     ("turn must be the dealer, 0", {"phase": Phase.DEAL, "turn": 1}),
@@ -332,6 +348,7 @@ def test_everything_that_cannot_be_is_reported_at_once() -> None:
         "drawn_card must be None without the option",
         "drawn_card must be None while a crank runs",
         "hand of the seat on turn",
+        "of the last reshuffle",
         "must be playable",
     )
     for phrase in phrases:

@@ -288,7 +288,7 @@ def test_states_differ_in_every_field_that_a_setup_has() -> None:
         change(base, cut=(((0, DECK[0]), (1, DECK[5]), (2, DECK[6])),)),
         change(base, seed=5),
         change(base, shuffles=1),
-        change(base, reshuffled=("5C",)),
+        change(base, reshuffled=(base.stock,)),
     ]
     states = {GameState.from_setup(setup) for setup in changes} | {PLAYING}
     assert len(states) == len(changes) + 1
