@@ -5,6 +5,7 @@ from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameS
 from craits_engine.cards import DECK, Card
 from craits_engine.directions import Direction
 from craits_engine.errors import (
+    AmbiguousActionError,
     CardError,
     CraitsError,
     DepthError,
@@ -13,6 +14,8 @@ from craits_engine.errors import (
     IllegalActionError,
     IllegalReason,
     NotationError,
+    RecordError,
+    ReplayError,
     RulesError,
     SeatError,
     SetupError,
@@ -82,6 +85,7 @@ __all__ = [
     "DECK",
     "Ability",
     "Action",
+    "AmbiguousActionError",
     "Announce",
     "Announced",
     "CallIdiot",
@@ -126,6 +130,8 @@ __all__ = [
     "Play",
     "Played",
     "Rank",
+    "RecordError",
+    "ReplayError",
     "Reshuffled",
     "ReshuffledUnseen",
     "Reversed",

@@ -147,3 +147,66 @@ class IllegalActionError(CraitsError, ValueError):
 
     def __str__(self) -> str:
         return self.message
+
+
+class AmbiguousActionError(CraitsError, ValueError):
+    """A text that could mean several legal actions; `candidates` lists them.
+
+    Args:
+        text: the whole text.
+        candidates: the legal actions that it could mean.
+        message: what is missing, as a sentence.
+
+    """
+
+    def __init__(self, text: str, candidates: Iterable[Action], message: str) -> None:
+        self.text = text
+        self.candidates: tuple[Action, ...] = tuple(candidates)
+        self.message = message
+        super().__init__(text, self.candidates, message)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class RecordError(CraitsError, ValueError):
+    """A document that cannot be read, or a value that cannot be written as one.
+
+    Args:
+        message: what is wrong, as a sentence.
+        path: where in the document, such as "scores[2][0]"; empty for the whole of it.
+
+    """
+
+    def __init__(self, message: str, path: str = "") -> None:
+        self.message = message
+        self.path = path
+        super().__init__(message, path)
+
+    def __str__(self) -> str:
+        return f"{self.path or 'the document'}: {self.message}"
+
+
+class ReplayError(RecordError):
+    """A record of a game that cannot have been played so.
+
+    Args:
+        message: what is wrong, as a sentence.
+        path: where in the document.
+        index: which action is wrong, the first of the record being 0; None if the actions are
+            right and something else is not, such as the result.
+        error: the error that the action met; None if there was none.
+
+    """
+
+    def __init__(
+        self,
+        message: str,
+        path: str = "",
+        index: int | None = None,
+        error: CraitsError | None = None,
+    ) -> None:
+        super().__init__(message, path)
+        self.index = index
+        self.error = error
+        self.args = (message, path, index, error)

@@ -6,6 +6,7 @@ from craits_engine import (
     CREIGHTS,
     Ability,
     Action,
+    AmbiguousActionError,
     Announce,
     Announced,
     Called,
@@ -48,6 +49,8 @@ from craits_engine import (
     Play,
     Played,
     Rank,
+    RecordError,
+    ReplayError,
     Reshuffled,
     ReshuffledUnseen,
     Reversed,
@@ -111,7 +114,7 @@ def setup() -> Setup:
         cut=(((0, Card.parse("KC")), (1, Card.parse("AC")), (2, Card.parse("AS"))),),
         seed=7,
         shuffles=3,
-        reshuffled=("9C TC",),
+        reshuffled=("AC 2C 6C 7C 8C 9C TC AS 9S",),
     )
 
 
@@ -256,6 +259,9 @@ def errors() -> dict[str, CraitsError]:
         "CraitsError": CraitsError("why"),
         "CardError": CardError("why"),
         "NotationError": NotationError("why"),
+        "AmbiguousActionError": AmbiguousActionError("8S", [Play(1, card(), Suit.CLUBS)], "why"),
+        "RecordError": RecordError("why", "scores[0]"),
+        "ReplayError": ReplayError("why", "actions[3]", 3),
         "SeatError": SeatError("why"),
         "DepthError": DepthError("why"),
         "EventError": EventError("why"),

@@ -35,6 +35,7 @@ CONTRACT = """
 
 DESIGNED = """
     CardError DepthError EventError SeatError ShuffleError
+    AmbiguousActionError RecordError ReplayError
     Announced Called CrankPaid CrankRaised Dealt DrawCause DrawnCardFits Drew Exposed ExtraTurn
     GameWon Passed Played Reshuffled Reversed RoundScored Skipped SuitNamed TurnLost TurnOwed
     TurnStarted TurnedUp Waived WentOut
