@@ -1,0 +1,99 @@
+"""What people write on a record: the names of the players, and free tags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias, cast
+
+import attrs
+
+from craits_engine.boundary import is_a, is_just, steady
+from craits_engine.errors import RecordError
+from craits_engine.records.limits import MAX_TAGS
+from craits_engine.records.misfit import Json, Misfit, an_object, describe
+from craits_engine.records.shapes import Listed, under
+from craits_engine.records.vocabulary import NAME
+from craits_engine.rules import MAX_PLAYERS, MIN_PLAYERS
+
+Tags: TypeAlias = tuple[tuple[str, str], ...]
+"""Free tags as pairs of a name and a text, in the order given."""
+
+NAMES = Listed(NAME, MAX_PLAYERS, least=MIN_PLAYERS)
+"""The names of the players, by seat."""
+
+
+@attrs.frozen
+class _TagShape:
+    """Free tags, as an object of texts."""
+
+    def read(self, data: object) -> Tags:
+        """Read tags."""
+        found = an_object(data)
+        if len(found) > MAX_TAGS:
+            msg = f"expected an object with at most {MAX_TAGS} tags, not {len(found)}"
+            raise Misfit(msg)
+        return tuple((NAME.read(tag), under(tag, NAME.read, text)) for tag, text in found.items())
+
+    def write(self, value: object) -> Json:
+        """Write tags."""
+        found: dict[str, Json] = {}
+        pairs: tuple[object, ...] = value if type(value) is tuple else (value,)
+        for pair in pairs:
+            if type(pair) is not tuple or not _are_texts(pair):
+                msg = f"expected tags as pairs of texts, not {describe(pair)}"
+                raise Misfit(msg)
+            tag, text = pair
+            if tag in found:
+                msg = f"expected each tag once, not {describe(tag)} again"
+                raise Misfit(msg)
+            found[tag] = text
+        self.read(found)
+        return found
+
+    def schema(self) -> dict[str, Json]:
+        """Describe tags."""
+        return {
+            "type": "object",
+            "additionalProperties": NAME.schema(),
+            "maxProperties": MAX_TAGS,
+        }
+
+
+def _are_texts(pair: tuple[object, ...]) -> bool:
+    return len(pair) == _TWO and all(is_just(part, str) for part in pair)
+
+
+_TWO = 2
+TAGS = _TagShape()
+
+
+# Like those of `Rules`, the converters leave what they cannot read for a check to report.
+
+
+def as_names(value: Iterable[str]) -> tuple[str, ...]:
+    """Make a lasting tuple of names."""
+    return value if is_a(value, str) else steady(value)  # type: ignore[return-value]
+
+
+def as_tags(value: Mapping[str, str] | Iterable[tuple[str, str]]) -> Tags:
+    """Make lasting pairs of tags."""
+    if is_a(value, Mapping):
+        return steady(cast("Mapping[str, str]", value).items())
+    return steady(cast("Iterable[tuple[str, str]]", value))
+
+
+def check_labels(players: tuple[str, ...], tags: Tags, seats: int) -> None:
+    """Refuse names and tags that no document can have.
+
+    Raises:
+        RecordError: there are such.
+
+    """
+    try:
+        under("players", NAMES.write, players)
+        under("tags", TAGS.write, tags)
+    except Misfit as misfit:
+        raise RecordError(misfit.message, misfit.path) from None
+    if len(players) != seats:
+        msg = f"expected a name for each of {seats} players, not {len(players)}"
+        raise RecordError(msg, "players")
