@@ -1,0 +1,63 @@
+"""What a player can count: the cards not seen yet, and what others are likely to hold."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from craits_engine.cards import DECK, bits_of
+from craits_engine.scoring import hand_points
+from craits_engine.tables import Tables, tables_for
+
+if TYPE_CHECKING:
+    from craits_engine.rules import Rules
+    from craits_engine.view import View
+
+_EACH: Final = tuple((card._index, card._bit) for card in DECK)
+
+
+@attrs.frozen(eq=False, kw_only=True)
+class Count:
+    """One view, counted out. Sets of cards are bit sets, as everywhere inside the library."""
+
+    tables: Tables
+    hand: int
+    """The player's own cards."""
+    unseen: int
+    """The cards that are in other hands or in the stock."""
+    mean: float
+    """What a card counts on average: an unseen one, or any if all are seen."""
+
+    @classmethod
+    def of(cls, view: View) -> Count:
+        """Count out a view."""
+        tables = tables_for(view.rules, view.players)
+        hand = view.hand._bits
+        deck = bits_of(tables.deck)
+        unseen = deck & ~hand
+        for card in view.discard:
+            unseen &= ~card._bit
+        cards = unseen or deck
+        worths = [tables.points[index] for index, bit in _EACH if cards & bit]
+        return cls(tables=tables, hand=hand, unseen=unseen, mean=sum(worths) / len(worths))
+
+    def score(self, cards: int) -> int:
+        """Give what a hand would score (section 9)."""
+        return hand_points(cards, self.tables.rules, self.tables.points)
+
+    def lacks(self, cards: int, size: int) -> float:
+        """Give how likely a hand of so many unseen cards has none of a set of cards.
+
+        As if each card went back before the next is drawn, which is close enough.
+        """
+        unseen = self.unseen.bit_count()
+        share = (cards & self.unseen).bit_count() / unseen if unseen else 0.0
+        return (1 - share) ** size
+
+
+@lru_cache(maxsize=64)
+def wild_cards(rules: Rules) -> int:
+    """Give the set of cards that can be played on anything outside a crank (R4, 8)."""
+    return sum(card._bit for card in DECK if rules.abilities[card.rank].wild)

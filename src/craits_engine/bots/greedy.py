@@ -1,0 +1,55 @@
+"""A bot that gets rid of what is dear."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from craits_engine.actions import NameSuit, Play
+from craits_engine.bots.habits import sensible, speak_up
+
+if TYPE_CHECKING:
+    from craits_engine.actions import Action
+    from craits_engine.cards import Card
+    from craits_engine.suits import Suit
+    from craits_engine.view import View
+
+
+@attrs.frozen
+class GreedyBot:
+    """Plays the dearest card that it may play, and looks no further.
+
+    It names the suit of which it holds most, always announces, and calls whenever it may. It
+    plays whenever it can. Of what it likes equally it takes the first in the order of the legal
+    actions, so that it leaves nothing to chance.
+    """
+
+    def __call__(self, view: View, /) -> Action:
+        """Speak up, or play the dearest card."""
+        return speak_up(view) or max(sensible(view), key=lambda action: _appeal(view, action))
+
+    def react(self, view: View, /) -> Action | None:
+        """Announce, or call."""
+        return speak_up(view)
+
+
+def _appeal(view: View, action: Action) -> tuple[bool, int, int]:
+    """Tell how much the bot likes an action: the higher, the better."""
+    match action:
+        case Play(_, card, suit):
+            return (True, worth(view, card), _held(view, suit or card.suit, card))
+        case NameSuit(_, suit):
+            return (False, 0, _held(view, suit, None))
+        case _:
+            return (False, 0, 0)
+
+
+def worth(view: View, card: Card) -> int:
+    """Give what a card counts when nothing cancels it (R9.1); for a 3 what it takes off (R9.2)."""
+    return view.rules.points.get(card.rank, view.rules.three_bonus)
+
+
+def _held(view: View, suit: Suit, without: Card | None) -> int:
+    """Count the cards of a suit in the hand without the card to be played."""
+    return sum(card.suit is suit for card in view.hand if card != without)
