@@ -15,6 +15,9 @@ import pytest
 ROOT = Path(__file__).parents[1]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
+# The public parts of the library beside `craits_engine` itself.
+PUBLIC = {"bots", "notation", "records", "testing"}
+
 # What a reader learns from each example, as patterns that its output must have.
 FACTS: dict[str, tuple[str, ...]] = {
     "game_loop": (
@@ -56,6 +59,41 @@ FACTS: dict[str, tuple[str, ...]] = {
         # R6.4: the turn came to seat 0 and moved on.
         r"TurnLost\(seat=0, owed=0\)\n  TurnStarted\(seat=1\)\n",
     ),
+    # tests/test_terminal_game.py plays it; here nobody is at the keyboard.
+    "terminal_game": (
+        r"\AYou are seat 0\. Type help to see what you can do\.\n",
+        r"\nRound 1\n",
+        r"\nTop card \S+, suit [♣♦♥♠]",
+        r"\n> \nGoodbye\.\n\Z",
+    ),
+    # tests/test_server.py looks closer.
+    "server": (
+        r"plays a card that it does not hold\.\n    card_not_in_hand: seat 0 does not hold",
+        r"deals from a deck of its own\.\n    dealing: ",
+        r"acts for the other player\.\n    malformed: expected an action of seat 0",
+        r"sends an old request again\.\n    stale: ",
+        r"draws, looks, and takes the draw back\.\n    undo: ",
+        r"\nThe game is over, .*: True\n.* the same game: True\n\Z",
+    ),
+    "annotate_record": (
+        r"\n   1 North    deal      the up-card is Q♥\n",
+        r"\n   8 East     4♠        one of 2; .*one card is left and not announced\n",
+        r"\n   9 North    call 1    out of turn; East is called an idiot; East draws Q♦ K♠ ",
+        r"\n  28 West     2♥        forced; West is out\n",
+        # R8.2: the crank goes on, and the round ends with it.
+        r"\(crank\); the end of a crank of 4; the round scores \(166, 95, 0\)\n",
+        r"\nNorth decided 3 times and had no choice 5 times\.\n",
+        r"\nTotals \(166, 95, 0\)\. Won by: West\.\n\Z",
+    ),
+    "table_record": (
+        # The option `pressure`: the second reshuffle costs twice as much.
+        r"South forces a reshuffle of 11 cards: 5 points\.\nSouth .* of 7 cards: 10 points\.\n",
+        r"no seed: True\nLoaded and replayed it is the same game: True\n",
+        r"\n  entry 2, 1: 1S: expected a card, .* at place 3 ",
+        r"\n  entry 11, 2: TD: seat 2 does not hold 10♦\n",
+        r"\n  entry 12, .*: the reshuffle laid down beforehand does not have the cards",
+        r"\n  entry 20, .*: the order of the cards is missing\n",
+    ),
 }
 
 
@@ -65,6 +103,7 @@ def start(name: str, *arguments: str, folder: str = "examples") -> str:
         done = subprocess.run(
             [sys.executable, "-W", "error", ROOT / folder / f"{name}.py", *arguments],
             cwd=empty,
+            stdin=subprocess.DEVNULL,
             # Else a pipe has the encoding of the system, which may lack the card symbols.
             env={**os.environ, "PYTHONUTF8": "1"},
             capture_output=True,
@@ -110,6 +149,28 @@ def test_the_bot_beats_random_players() -> None:
     assert own < theirs
 
 
+def test_a_record_that_was_forged_is_not_annotated(tmp_path: Path) -> None:
+    source = (ROOT / "examples" / "annotate_record.py").read_text(encoding="utf-8")
+    record = source.partition('SAMPLE = """')[2].partition('"""')[0]
+    forged = {
+        "an action": (record.replace('"2: 3S"', '"2: 4S"'), "Action 10 cannot be: actions[9]: "),
+        "the seed": (record.replace('"10"', '"11"'), r"Action 2 cannot be: actions[1]: "),
+        "the text": (record[:200], "This is no record: "),
+    }
+    for name, (text, answer) in forged.items():
+        path = tmp_path / name
+        path.write_text(text, encoding="ascii")
+        done = subprocess.run(
+            [sys.executable, ROOT / "examples" / "annotate_record.py", path],
+            env={**os.environ, "PYTHONUTF8": "1"},
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (1, "")
+        assert done.stdout.startswith(answer), name
+
+
 def test_examples_print_the_same_every_time() -> None:
     assert start("game_loop") == run("game_loop")
 
@@ -117,7 +178,8 @@ def test_examples_print_the_same_every_time() -> None:
 def test_every_example_is_tested_and_told_of() -> None:
     names = [path.stem for path in EXAMPLES]
     assert names == sorted(FACTS)
-    pages = [(ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "docs/start.md")]
+    paths = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    pages = [path.read_text(encoding="utf-8") for path in paths]
     for name in names:
         assert any(f"examples/{name}.py)" in page for page in pages), f"no page links to {name}.py"
 
@@ -128,7 +190,8 @@ def test_an_example_starts_with_what_it_shows(path: Path) -> None:
     assert source.startswith('"""')
     assert "from craits_engine import" in source
     # Only what is public: an example is copied.
-    assert not re.search(r"craits_engine\.\w|\._[a-z]", source)
+    assert set(re.findall(r"craits_engine\.([\w.]+)", source)) <= PUBLIC
+    assert not re.search(r"(?<!self)\._[a-z]", source)
 
 
 @pytest.mark.parametrize("rules", ["craits", "short", "crates", "creights"])
