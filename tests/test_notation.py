@@ -1,4 +1,4 @@
-"""Actions as text (issue 3, section 4): written, read, and asked of the rules."""
+"""Actions as text: written, read, and asked of the rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,13 @@ from craits_engine import (
     legal_actions,
     observe,
 )
-from craits_engine.notation import format_action, parse_action, parse_legal
+from craits_engine.notation import (
+    format_action,
+    format_cards,
+    parse_action,
+    parse_cards,
+    parse_legal,
+)
 from tests.strategies import cards, states
 from tests.unit.copies import pickled
 from tests.unit.foreign import loosely
@@ -298,3 +304,22 @@ def test_a_whole_deck_can_be_dealt() -> None:
     text = format_action(Deal(0, DECK))
     assert parse_action(text, 0) == Deal(0, DECK)
     assert Hand(DECK) == Hand.parse(text.removeprefix("deal "))
+
+
+@given(st.lists(cards()))
+def test_cards_keep_their_order(pile: list[Card]) -> None:
+    for ascii_only in (True, False):
+        text = format_cards(pile, ascii_only=ascii_only)
+        assert text.isascii() or not ascii_only
+        assert parse_cards(text) == tuple(pile)
+        assert parse_cards(text.replace(" ", "").lower()) == tuple(pile)
+
+
+def test_what_is_no_card_has_its_place() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_cards("8S 1H")
+    assert (caught.value.text, caught.value.position) == ("8S 1H", 3)
+    with pytest.raises(NotationError) as caught:
+        Card.parse("1H")
+    assert (caught.value.text, caught.value.position) == ("1H", 0)
+    assert caught.value.expected.startswith("a rank")

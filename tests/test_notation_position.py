@@ -1,4 +1,4 @@
-"""Positions as text (issue 3, section 4)."""
+"""Positions as text."""
 
 from __future__ import annotations
 

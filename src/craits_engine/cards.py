@@ -73,11 +73,12 @@ class Card:
         """
         card = _BY_TEXT.get(text) if is_just(text, str) else None
         if card is None:
-            msg = (
-                f"{shown(text)} is not a card: expected a rank (A, 2 … 10 or T, J, Q, K) "
-                'and then a suit (C, D, H, S or ♣, ♦, ♥, ♠), for example "10H" or "8♠"'
+            expected = (
+                "a rank (A, 2 … 10 or T, J, Q, K) and then a suit (C, D, H, S or ♣, ♦, ♥, ♠), "
+                'for example "10H" or "8♠"'
             )
-            raise NotationError(msg)
+            msg = f"{shown(text)} is not a card: expected {expected}"
+            raise NotationError(msg, text if is_just(text, str) else "", 0, expected)
         return card
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self, final
 import attrs
 
 from craits_engine.actions import Action
-from craits_engine.boundary import is_whole, shown
+from craits_engine.boundary import is_a, is_whole, shown
 from craits_engine.cards import Card
 from craits_engine.errors import HistoryError, ShuffleError
 from craits_engine.events import Dealt, Drew, Event, Played, RoundScored
@@ -66,9 +66,15 @@ class Game:
 
     """
 
-    start: GameState
+    start: GameState = attrs.field()
     """The state in which the game begins."""
     _last: _Node | None = None
+
+    @start.validator
+    def _check_start(self, _: attrs.Attribute[GameState], value: object) -> None:
+        if not is_a(value, GameState):
+            msg = f"a game begins in a GameState, not in {shown(value)}"
+            raise HistoryError(msg)
 
     @classmethod
     def new(
@@ -144,7 +150,8 @@ class Game:
         """Tell which players have learnt from the last `n` actions what an undo would hide again.
 
         A player who drew knows those cards, everybody knows a card that was played, dealt up or
-        scored. If the set is empty, taking the actions back is fair to all.
+        scored. If the set is empty, taking the actions back is fair to all. Only cards count, not
+        what a forced draw lets the others guess.
 
         Raises:
             HistoryError: the game had fewer actions, or the number is not one of at least 0.
@@ -158,9 +165,17 @@ class Game:
         return frozenset(seats)
 
     def steps(self, start: int = 0) -> Iterator[GameStep]:
-        """Go through the actions after the first `start` ones, with the events of each."""
-        before = self.at(start).state
-        for node in self._nodes(start):
+        """Go through the actions after the first `start` ones, with the events of each.
+
+        Raises:
+            HistoryError: the game had fewer actions, or the number is not one of at least 0.
+
+        """
+        return self._steps(self.at(start))
+
+    def _steps(self, earlier: Game) -> Iterator[GameStep]:
+        before = earlier.state
+        for node in self._nodes(len(earlier)):
             prepared = before.with_next_reshuffle(node.reshuffle) if node.reshuffle else before
             events = step(prepared, node.action).events
             yield GameStep(node.number, before, node.action, node.reshuffle, node.state, events)

@@ -1,8 +1,9 @@
 """Actions and positions as one line of text.
 
 `format_action` and `parse_action` write and read actions ("10♥", "8♠=♦", "draw"); `parse_legal`
-also asks the rules. `format_position` and `parse_position` do the same for whole positions. What
-is written is plain; what is read may use capitals or not, signs (♥) or letters (H).
+also asks the rules. `format_position` and `parse_position` do the same for whole positions,
+`format_cards` and `parse_cards` for piles of cards in their order. What is written is plain; what
+is read may use capitals or not, signs (♥) or letters (H).
 """
 
 from __future__ import annotations
@@ -29,10 +30,20 @@ from craits_engine.sentences import sentence
 from craits_engine.view import View
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from craits_engine.state import GameState
     from craits_engine.suits import Suit
 
-__all__ = ["format_action", "format_position", "parse_action", "parse_legal", "parse_position"]
+__all__ = [
+    "format_action",
+    "format_cards",
+    "format_position",
+    "parse_action",
+    "parse_cards",
+    "parse_legal",
+    "parse_position",
+]
 
 _PREFIX = re.compile(r"[0-9]{1,9}[ \t]*:")
 _TARGET = re.compile(r"[0-9]{1,9}")
@@ -40,6 +51,39 @@ _AN_ACTION = 'a card, "draw", "pass", "announce", "call", "suit" or "deal"'
 _A_SEAT = "the number of a seat"
 _TOO_LARGE = 10**9
 """Numbers of seats have at most nine digits in a text; no game has so many."""
+
+
+def format_cards(cards: Iterable[Card], *, ascii_only: bool = False) -> str:
+    """Write cards in their order, separated by blanks; `parse_cards` reads them again.
+
+    Args:
+        cards: a pile, a hand or any other collection.
+        ascii_only: write "TH" rather than "10♥".
+
+    >>> format_cards(parse_cards("ks 10H"))
+    'K♠ 10♥'
+
+    """
+    return " ".join([card.code if ascii_only else str(card) for card in cards])
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards in their order, such as a deck that was laid down for a deal.
+
+    Args:
+        text: cards as `Card.parse` takes them, with blanks between them or not; maybe none.
+
+    Raises:
+        NotationError: something in the text is not a card; it tells the place.
+
+    >>> parse_cards("8S 10h♣")
+    Traceback (most recent call last):
+        ...
+    craits_engine.errors.NotationError: expected a card such as "8S", "10♥" or "th" or the end, \
+not '♣', at place 6 of '8S 10h♣'
+
+    """
+    return _cards(Reader(text))
 
 
 def format_action(action: Action, *, seat: bool = False, ascii_only: bool = False) -> str:
@@ -76,7 +120,7 @@ def _words(action: Action, ascii_only: bool) -> str:
 
     match action:
         case Deal(_, deck):
-            return " ".join(["deal", *map(card_text, deck or ())])
+            return f"deal {format_cards(deck or (), ascii_only=ascii_only)}".rstrip()
         case NameSuit(_, suit):
             return f"suit {suit_text(suit)}"
         case Play(_, card, suit, announce):
@@ -199,22 +243,22 @@ def _other(reader: Reader, seat: int) -> Action:
         case "suit":
             action = NameSuit(seat, reader.suit())
         case "deal":
-            return Deal(seat, _cards(reader))
+            return Deal(seat, _cards(reader) or None)
         case _:
             reader.fail(_AN_ACTION, place)
     reader.expect_end("the end")
     return action
 
 
-def _cards(reader: Reader) -> tuple[Card, ...] | None:
-    """Read the cards of a deal, separated by blanks or not, up to the end."""
+def _cards(reader: Reader) -> tuple[Card, ...]:
+    """Read cards, separated by blanks or not, up to the end."""
     cards: list[Card] = []
     while True:
         reader.skip_space()
         card = reader.take_card()
         if card is None:
             reader.expect_end(f"{A_CARD} or the end")
-            return tuple(cards) or None
+            return tuple(cards)
         cards.append(card)
 
 

@@ -1,4 +1,4 @@
-"""Every value comes back from its document, which the JSON Schema allows (issue 3, section 4)."""
+"""Every value comes back from its document, which the JSON Schema allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one player saw, and nothing else (issue 3, section 4)."""
+"""What one player saw, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is not exactly a document is refused, with the place (issue 3, section 4)."""
+"""What is not exactly a document is refused, with the place."""
 
 from __future__ import annotations
 

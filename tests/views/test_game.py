@@ -321,3 +321,16 @@ def plain(state: GameState, dice: Random) -> GameState:
     """Do a legal action that needs no reshuffle: a play, if there is one."""
     actions = [a for a in options(state) if not isinstance(a, Draw)] or options(state)
     return apply(state, actions[int(dice.random() * len(actions))])
+
+
+@pytest.mark.parametrize("number", [-1, 4, "1", None, True])
+def test_steps_of_a_number_that_the_game_has_not_are_refused_at_once(number: object) -> None:
+    game = Game.new(2, seed=1, first_dealer=0).play(Deal(0))
+    with pytest.raises(HistoryError):
+        loosely(game.steps)(number)
+
+
+@pytest.mark.parametrize("start", ["x", None, 3, Game.new(2, seed=1), GameState])
+def test_a_game_begins_in_a_state(start: object) -> None:
+    with pytest.raises(HistoryError, match="begins in a GameState"):
+        loosely(Game)(start)
