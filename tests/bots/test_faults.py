@@ -137,7 +137,8 @@ def test_a_late_answer_ends_the_game() -> None:
     fault = fault_without_time(dawdles)
     assert (fault.kind, fault.reason, fault.error) == (FaultKind.LATE, None, None)
     assert fault.answer == fault.view.actions[0]
-    assert str(BotError(fault)).startswith(f"the bot of seat {fault.seat} answered late, after ")
+    told = f"the bot of seat {fault.seat} answered late, as action {fault.number + 1}"
+    assert str(BotError(fault)) == told
 
 
 def test_who_is_in_time_is_not_late() -> None:

@@ -59,7 +59,7 @@ class BotError(CraitsError):
             FaultKind.ILLEGAL: f"answered illegally ({fault.reason})",
             FaultKind.LATE: "answered late",
         }[fault.kind]
-        return f"the bot of seat {fault.seat} {what}, after {fault.number} actions"
+        return f"the bot of seat {fault.seat} {what}, as action {fault.number + 1}"
 
 
 class FaultPolicy(Protocol):
