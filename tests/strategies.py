@@ -321,7 +321,7 @@ def _with_a_turn(draw: st.DrawFn, state: GameState) -> Setup:
 @st.composite
 def _with_reshuffles(draw: st.DrawFn, state: GameState) -> Setup:
     """Let one or two reshuffles have gone before: the whole stock is of the latest one."""
-    newest = [*state.stock, *({state.drawn_card} - {None})]
+    newest = [*state.stock, *(card for card in state.rules.deck if card == state.drawn_card)]
     elsewhere = [card for card in state.rules.deck if card not in newest]
     some = draw(st.lists(st.sampled_from(elsewhere), max_size=6, unique=True))
     older = draw(st.integers(0, len(some)))

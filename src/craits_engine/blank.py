@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from craits_engine.draft import Draft, freeze
+from craits_engine.knowledge import counts_of
 from craits_engine.ledger import Ledger
 from craits_engine.tables import tables_for
 
@@ -46,7 +47,7 @@ def blank_state(view: View, seed: int = 0) -> GameState:
     draft._exposed = sum(1 << seat for seat in view.unannounced)
     draft._lost = view.lost_turns
     draft._drawn = 0 if view.drawn_card is None else view.drawn_card._bit
-    draft._held = view.reshuffled_held
+    draft._held = counts_of(view.reshuffled_held)
     draft._phase = view.phase
     draft._ledger = ledger
     return freeze(draft)

@@ -30,7 +30,11 @@ def is_a(value: object, kind: type) -> bool:
 
 def is_just(value: object, *kinds: type) -> bool:
     """Tell whether a value is of exactly one of these types."""
-    return any(type(value) is kind for kind in kinds)
+    mine = type(value)
+    for kind in kinds:  # noqa: SIM110 (`any` takes three times as long)
+        if mine is kind:
+            return True
+    return False
 
 
 def is_one_of(value: object, members: Iterable[object]) -> bool:

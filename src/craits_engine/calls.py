@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from craits_engine.state import GameState
 
 
+_IDIOT = DrawCause.IDIOT
+
+
 def announce(state: GameState, action: Announce, log: Log) -> GameState:
     """Announce one card after the play that left it (R6.1)."""
     draft = draft_of(state)
@@ -31,7 +34,7 @@ def call_idiot(state: GameState, action: CallIdiot, log: Log) -> GameState:
     draft._exposed &= ~(1 << target)
     if log is not None:
         log.append(Called(action.seat, target))
-    draw(draft, target, rules.idiot_draws, DrawCause.IDIOT, log)
+    draw(draft, target, rules.idiot_draws, _IDIOT, log)
     if rules.idiot_loses_turn:
         if target == draft._turn:
             # R6.4: the turn under way is the one that is lost.

@@ -10,9 +10,15 @@ from __future__ import annotations
 
 import secrets
 from hashlib import blake2b
+from math import prod
+from typing import TYPE_CHECKING
 
 from craits_engine.boundary import shown
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DECK_SIZE = 52
 SEED_BITS = 128
 """A seed is a whole number of at most this many bits, of either sign."""
 FRESH_BITS = 64
@@ -35,9 +41,8 @@ def seed_problems(seed: object) -> list[str]:
 def shuffled(cards: bytes, seed: int, number: int) -> bytes:
     """Shuffle a pile of card indices.
 
-    The digest, read as a number below 2**512, chooses one of the n! orders by its remainders
-    (n is at most 52, and 52! is below 2**226, so no order is favoured by more than one part in
-    2**286).
+    The digest, read as a number below 2**512, chooses one of the n! orders (n is at most 52, and
+    52! is below 2**226, so no order is favoured by more than one part in 2**286).
 
     Args:
         cards: the pile.
@@ -46,9 +51,40 @@ def shuffled(cards: bytes, seed: int, number: int) -> bytes:
 
     """
     digest = blake2b(b"craits %d %d" % (seed, number)).digest()
-    choice = int.from_bytes(digest, "big")
-    pile = list(cards)
-    for last in range(len(pile) - 1, 0, -1):
-        choice, place = divmod(choice, last + 1)
-        pile[last], pile[place] = pile[place], pile[last]
+    return arranged(cards, int.from_bytes(digest, "big"))
+
+
+def arranged(cards: bytes, choice: int) -> bytes:
+    """Give one of the n! orders of n cards, each for one remainder of `choice` by n!.
+
+    The remainders by n, n - 1 … 2 say with which card below it the last, the last but one … card
+    changes places (Fisher and Yates). Since a division of so large a number is slow, several of
+    them are taken off it together.
+
+    Args:
+        cards: at most 52 of them.
+        choice: at least 0.
+
+    """
+    pile = [*cards]
+    for product, steps in _STEPS[len(pile)]:
+        choice, several = divmod(choice, product)
+        for last, size in steps:
+            place = several % size
+            several //= size
+            pile[last], pile[place] = pile[place], pile[last]
     return bytes(pile)
+
+
+def _steps(cards: int) -> Iterator[tuple[int, tuple[tuple[int, int], ...]]]:
+    """Go through the places of a pile from the last to the second, some at a time."""
+    lasts = range(cards - 1, 0, -1)
+    for first in range(0, len(lasts), _TOGETHER):
+        steps = tuple([(last, last + 1) for last in lasts[first : first + _TOGETHER]])
+        yield prod(size for _, size in steps), steps
+
+
+_TOGETHER = 5
+"""52 · 51 · 50 · 49 · 48 is still a small number, one that Python keeps in 30 bits."""
+_STEPS = tuple(tuple(_steps(cards)) for cards in range(DECK_SIZE + 1))
+"""By the number of cards: the places that change, each with the number of cards up to it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.cards import DECK, bits_of, cards_of
+from craits_engine.cards import DECK, bits_in, cards_of
 from craits_engine.chance import shuffled
 from craits_engine.directions import Direction
 from craits_engine.draft import draft_of, freeze
@@ -13,6 +13,9 @@ from craits_engine.events import Dealt, Log, SuitNamed, TurnedUp
 from craits_engine.ledger import Ledger
 from craits_engine.phases import Phase
 from craits_engine.turns import pass_turn, start_turn
+
+_CLOCKWISE = Direction.CLOCKWISE.value
+_PLAY = Phase.PLAY
 
 if TYPE_CHECKING:
     from craits_engine.actions import Deal, NameSuit
@@ -43,23 +46,24 @@ def deal(state: GameState, action: Deal, log: Log) -> GameState:
         next_reshuffle=b"",
     )
     # R2.3: one card at a time, clockwise, beginning on the dealer's left.
-    players = old.players
-    dealt = players * old.rules.deal_sizes[old.round_number]
-    dealt_to = [deck[(other - seat - 1) % players : dealt : players] for other in range(players)]
-    draft._hands = tuple([bits_of(cards) for cards in dealt_to])
+    players = tables.players
+    dealt = players * tables.rules.deal_sizes[old.round_number]
+    first = [(other - seat - 1) % players for other in range(players)]
+    bits = bits_in(deck[:dealt])
+    draft._hands = tuple([sum(bits[place::players]) for place in first])
     draft._stock = deck[:dealt:-1]
     draft._discard = deck[dealt : dealt + 1]
     up_card = DECK[deck[dealt]]
     draft._suit = up_card.suit._index
-    draft._held = ()
-    draft._direction = Direction.CLOCKWISE.value  # R2.4
-    draft._phase = Phase.PLAY
+    draft._held = 0
+    draft._direction = _CLOCKWISE  # R2.4
+    draft._phase = _PLAY
     if log is not None:
         log.append(
             Dealt(
                 seat=seat,
                 round_number=old.round_number + 1,
-                hands=tuple(cards_of(cards) for cards in dealt_to),
+                hands=tuple(cards_of(deck[place:dealt:players]) for place in first),
                 stock=cards_of(draft._stock + draft._discard),
                 shuffled=action.deck is None,
             )
@@ -81,7 +85,7 @@ def name_suit(state: GameState, action: NameSuit, log: Log) -> GameState:
     """Let the dealer name the suit of the up-card (R2.6)."""
     draft = draft_of(state)
     draft._suit = action.suit._index
-    draft._phase = Phase.PLAY
+    draft._phase = _PLAY
     if log is not None:
         log.append(SuitNamed(action.seat, action.suit))
     pass_turn(draft, action.seat, log)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from craits_engine.abilities import CRANK_STEPS, Ability
 from craits_engine.directions import Direction
 from craits_engine.events import CrankRaised, DrawCause, ExtraTurn, Log, Reversed, Skipped
-from craits_engine.stock import draw
+from craits_engine.stock import draw, draw_one_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +26,11 @@ _DUEL: Final = 2
 """The number of players for which `duel_reverse_skips` exists."""
 
 
+_ABILITY: Final = DrawCause.ABILITY
+_ANSWER_ADDS: Final = CRANK_STEPS[Ability.ANSWER]
+_CRANK_ADDS: Final = CRANK_STEPS[Ability.CRANK]
+
+
 def _next(draft: Draft, seat: int) -> int:
     """Give the next player in the direction of play, lost turns or not (R4.1)."""
     return draft._ledger.tables.after[draft._direction][seat]
@@ -37,16 +42,15 @@ def _nothing(_draft: Draft, seat: int, _log: Log) -> int:
 
 def _answer(draft: Draft, seat: int, log: Log) -> int:
     # R4, A: an ordinary card outside a crank.
-    return _raise_crank(draft, seat, CRANK_STEPS[Ability.ANSWER], log) if draft._crank else seat
+    if draft._crank:
+        draft._crank += _ANSWER_ADDS  # R5.2
+        if log is not None:
+            log.append(CrankRaised(seat, draft._crank))
+    return seat
 
 
 def _crank(draft: Draft, seat: int, log: Log) -> int:
-    return _raise_crank(draft, seat, CRANK_STEPS[Ability.CRANK], log)
-
-
-def _raise_crank(draft: Draft, seat: int, by: int, log: Log) -> int:
-    """Add to the count (R5.1, R5.2)."""
-    draft._crank += by
+    draft._crank += _CRANK_ADDS  # R5.1, R5.2
     if log is not None:
         log.append(CrankRaised(seat, draft._crank))
     return seat
@@ -60,10 +64,7 @@ def _skip(draft: Draft, seat: int, log: Log) -> int:
 
 
 def _others_draw(draft: Draft, seat: int, log: Log) -> int:
-    other = _next(draft, seat)
-    while other != seat:
-        draw(draft, other, 1, DrawCause.ABILITY, log)
-        other = _next(draft, other)
+    draw_one_each(draft, seat, _ABILITY, log)
     return seat
 
 
@@ -74,7 +75,7 @@ def _extra_turn(_draft: Draft, seat: int, log: Log) -> int:
 
 
 def _next_draws(draft: Draft, seat: int, log: Log) -> int:
-    draw(draft, _next(draft, seat), 1, DrawCause.ABILITY, log)
+    draw(draft, draft._ledger.tables.after[draft._direction][seat], 1, _ABILITY, log)
     return seat
 
 
@@ -82,7 +83,7 @@ def _second_next_draws(draft: Draft, seat: int, log: Log) -> int:
     target = _next(draft, seat)
     second = _next(draft, target)
     # With two players the second next would be the player: it is the next one.
-    draw(draft, target if second == seat else second, 1, DrawCause.ABILITY, log)
+    draw(draft, target if second == seat else second, 1, _ABILITY, log)
     return seat
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from craits_engine.state import GameState
     from craits_engine.suits import Suit
 
-_PLAY = Phase.PLAY
+_DEAL, _NAME_SUIT, _PLAY, _OVER = Phase.DEAL, Phase.NAME_SUIT, Phase.PLAY, Phase.OVER
 
 BEFORE_LAST: Final = 2
 """The number of cards of which a play leaves the last one (R6.1)."""
@@ -63,26 +63,20 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     ()
 
     """
-    if type(state) is View:
-        return _in_view(state, seat)
-    turn = state._turn
-    if seat is None:
-        seat = turn
-    else:
-        check_seat(seat, state)
-    if state._phase is not _PLAY:
-        return _before_play(state) if seat == turn else ()
-    if seat != turn:
-        return out_of_turn(state, seat)
+    if seat is not None or type(state) is View or state._phase is not _PLAY:
+        return _seldom(state, seat)
+    seat = state._turn
     tables = state._ledger.tables
     cards = playable(state)
     if cards:
         # R6.1: with two cards in hand any play leaves one.
         two = state._hands[seat].bit_count() == BEFORE_LAST
         plays = (tables.last_plays if two else tables.plays)[seat]
-        actions: tuple[Action, ...] = ()
+        # From the highest card down, because that is cheaper than to find the lowest one.
+        index = cards.bit_length() - 1
+        actions: tuple[Action, ...] = plays[index]
+        cards ^= BITS[index]
         while cards:
-            # From the highest card down, because that is cheaper than to find the lowest one.
             index = cards.bit_length() - 1
             actions = plays[index] + actions
             cards ^= BITS[index]
@@ -95,6 +89,17 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     return actions + out_of_turn(state, seat) if state._exposed else actions
 
 
+def _seldom(state: GameState | View, seat: int | None) -> tuple[Action, ...]:
+    """List what is not asked for in every turn: the actions of a view, a seat, another phase."""
+    if type(state) is View:
+        return _in_view(state, seat)
+    if seat is not None:
+        check_seat(seat, state)
+    if seat is not None and seat != state._turn:
+        return out_of_turn(state, seat) if state._phase is _PLAY else ()
+    return legal_actions(state) if state._phase is _PLAY else _before_play(state)
+
+
 def _in_view(view: View, seat: int | None) -> tuple[Action, ...]:
     """List what `observe` found with this very module."""
     if seat is not None and not (is_whole(seat) and seat == view.seat):
@@ -105,9 +110,9 @@ def _in_view(view: View, seat: int | None) -> tuple[Action, ...]:
 
 def _before_play(state: GameState) -> tuple[Action, ...]:
     """List the actions of the seat on turn in the other phases."""
-    if state._phase is Phase.DEAL:
+    if state._phase is _DEAL:
         return state._ledger.tables.deals[state._turn]
-    if state._phase is Phase.NAME_SUIT:
+    if state._phase is _NAME_SUIT:
         return tuple(NameSuit(state._turn, suit) for suit in nameable(state))
     return ()
 
@@ -151,7 +156,7 @@ def actors(state: GameState) -> tuple[int, ...]:
 
     """
     turn = state._turn
-    if state._phase is Phase.OVER:
+    if state._phase is _OVER:
         return ()
     if not state._exposed:
         return (turn,)

@@ -86,7 +86,7 @@ def new_game(
     draft._exposed = 0
     draft._lost = tables.zeros
     draft._drawn = 0
-    draft._held = ()
+    draft._held = 0
     draft._phase = Phase.DEAL
     draft._ledger = ledger
     return freeze(draft)

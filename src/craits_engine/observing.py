@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from craits_engine.cards import DECK, cards_of
-from craits_engine.directions import Direction
 from craits_engine.hands import hand_of
 from craits_engine.legality import check_seat, legal_actions
 from craits_engine.suits import SUITS
@@ -44,7 +43,7 @@ def observe(state: GameState, seat: int | None) -> View:
         round_number=ledger.round_number,
         dealer=ledger.dealer,
         turn=state._turn,
-        direction=Direction(state._direction),
+        direction=state.direction,
         hand=hand_of(0 if seat is None else hands[seat]),
         hand_sizes=tuple([bits.bit_count() for bits in hands]),
         stock_size=len(state._stock),
@@ -60,7 +59,7 @@ def observe(state: GameState, seat: int | None) -> View:
         penalties=ledger.penalties,
         cut=ledger.cut,
         reshuffled=tuple([hand_of(bits) for bits in ledger.reshuffled]),
-        reshuffled_held=state._held,
+        reshuffled_held=state.reshuffled_held,
         actions=() if seat is None else legal_actions(state, seat),
     )
 

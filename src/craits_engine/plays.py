@@ -18,15 +18,18 @@ from craits_engine.events import (
     SuitNamed,
     WentOut,
 )
-from craits_engine.knowledge import after_play
+from craits_engine.knowledge import played_from
 from craits_engine.rounds import finish_round
+from craits_engine.state import GameState
 from craits_engine.turns import draw_in_turn, pass_turn, pay_crank, start_turn
 
 if TYPE_CHECKING:
     from craits_engine.actions import Draw, Pass, Play
-    from craits_engine.state import GameState
 
+# Python 3.11 takes longer to look up a member of an enumeration than to draw a card.
 _EXTRA_TURN = Ability.EXTRA_TURN._index
+_AT_WILL = DrawCause.AT_WILL
+_COULD_NOT_PLAY = DrawCause.COULD_NOT_PLAY
 
 
 def play(state: GameState, action: Play, log: Log) -> GameState:
@@ -38,8 +41,9 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
     hands = [*state._hands]
     hand = hands[seat] ^ card._bit
     hands[seat] = hand
-    direction = state._direction
     lost = state._lost
+    held = state._held
+    direction = state._direction
     draft = Draft()
     draft._hands = tuple(hands)
     draft._discard = state._discard + card._byte
@@ -50,7 +54,7 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
     draft._exposed = state._exposed
     draft._lost = lost
     draft._drawn = 0
-    draft._held = state._held and after_play(state, seat, card._bit)
+    draft._held = held and held - played_from(ledger.reshuffled, seat, card._bit)
     draft._phase = state._phase
     draft._ledger = ledger
     if hand.bit_count() <= 1:
@@ -62,42 +66,47 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
     if log is not None:
         _log_play(draft, action, log)
     effect = tables.effects[card._index]
-    if effect or not hand:
-        _resolve(draft, seat, effect, log)
+    if not hand:
+        _go_out(draft, seat, effect, log)
+        return freeze(draft)
+    if effect:
+        origin = EFFECTS[effect](draft, seat, log)
+        if origin == SAME_TURN:
+            start_turn(draft, seat, log)
+            return freeze(draft)
+        following = tables.after[draft._direction][origin]
     else:
-        # The common case: no ability, and nobody is out. This is what `pass_turn` would do.
+        origin = seat
         following = tables.after[direction][seat]
-        if lost[following] or log is not None:
-            pass_turn(draft, seat, log)
-        else:
-            draft._turn = following
-    return freeze(draft)
+    if lost[following] or not hands[following] or log is not None:
+        pass_turn(draft, origin, log)
+    else:
+        draft._turn = following  # what `pass_turn` would come to
+    draft.__class__ = GameState  # type: ignore[assignment] # `freeze`, without a call
+    return draft  # type: ignore[return-value]
 
 
-def _resolve(draft: Draft, seat: int, effect: int, log: Log) -> None:
-    """Apply the ability of the card just played, then pass the turn or end the round."""
+def _go_out(draft: Draft, seat: int, effect: int, log: Log) -> None:
+    """Apply the ability of a last card (R8.1), then end the round or let a crank run on (R8.2)."""
     tables = draft._ledger.tables
     rules = tables.rules
-    out = not draft._hands[seat]
-    if out and effect == _EXTRA_TURN:
+    if effect == _EXTRA_TURN:
         if not rules.extra_turn_goes_out:
             # R8.3: another turn, in which there is nothing to play.
             EFFECTS[effect](draft, seat, log)
-            draw_in_turn(draft, seat, DrawCause.COULD_NOT_PLAY, log)
+            draw_in_turn(draft, seat, _COULD_NOT_PLAY, log)
             return
         effect = 0  # the option: no extra turn
-    if out and log is not None:
+    if log is not None:
         log.append(WentOut(seat))
     origin = EFFECTS[effect](draft, seat, log)
-    if origin == SAME_TURN and not out:
-        start_turn(draft, seat, log)
-    elif not out or (draft._crank and rules.crank_settles):
-        pass_turn(draft, origin, log)  # with a player out: R8.2, the crank runs to its end
-    else:
-        if draft._crank:
-            # `crank_settles` is off: the next player draws the count (R4.1).
-            pay_crank(draft, tables.after[draft._direction][seat], log)
-        finish_round(draft, log)  # R8.1
+    if draft._crank:
+        if rules.crank_settles:
+            pass_turn(draft, origin, log)  # R8.2: the crank runs to its end
+            return
+        # `crank_settles` is off: the next player draws the count (R4.1).
+        pay_crank(draft, tables.after[draft._direction][seat], log)
+    finish_round(draft, log)  # R8.1
 
 
 def _log_play(draft: Draft, action: Play, log: list[Event]) -> None:
@@ -123,8 +132,8 @@ def draw_due(state: GameState, action: Draw, log: Log) -> GameState:
             pass_turn(draft, seat, log)
     else:
         # With the option the others do not learn whether the player could have played.
-        at_will = draft._ledger.rules.draw_at_will
-        cause = DrawCause.AT_WILL if at_will else DrawCause.COULD_NOT_PLAY
+        at_will = draft._ledger.tables.rules.draw_at_will
+        cause = _AT_WILL if at_will else _COULD_NOT_PLAY
         draw_in_turn(draft, seat, cause, log)
     return freeze(draft)
 

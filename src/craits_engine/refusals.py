@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from craits_engine.state import GameState
 
-_PLAY = Phase.PLAY
+_DEAL, _PLAY, _OVER = Phase.DEAL, Phase.PLAY, Phase.OVER
 _PHASES: Mapping[type, Phase] = {Deal: Phase.DEAL, NameSuit: Phase.NAME_SUIT}
 _OUT_OF_TURN = frozenset({Announce, CallIdiot})
 
@@ -51,7 +51,7 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
         return _why_not_from(state, action)
     # First what a search asks about most, legal plays and draws; the order changes no answer.
     if type(action) is Play:
-        if _fits(state, action):
+        if fits(state, action):
             return None
     elif (
         type(action) is Draw
@@ -59,7 +59,7 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
         and action.seat == state._turn
         and state._phase is _PLAY
         and _why_not_draw(state) is None
-    ):
+    ) or _is_listed(state, action):
         return None
     return (
         _why_malformed(state, action) or _why_untimely(state, action) or _why_against(state, action)
@@ -74,24 +74,37 @@ def _why_not_from(view: View, action: Action) -> IllegalReason | None:
     return reason or why_illegal(blank_state(view), action)
 
 
-def _fits(state: GameState, action: Play) -> bool:
+def fits(state: GameState, action: Play) -> bool:
     """Tell quickly whether a play is legal; a no may have any reason."""
     card = action.card
     seat = action.seat
+    suit = action.suit
     # `type` first: a foreign object must not get as far as a comparison of its own.
+    if (
+        type(card) is not Card
+        or type(seat) is not int
+        or seat != state._turn
+        or state._phase is not _PLAY
+        or not playable(state) & card._bit
+        or (suit is not None and type(suit) is not Suit)
+        or suit not in state._ledger.tables.suits[card._index]
+    ):
+        return False
+    # A caller may have put anything there, so that not False is not yet True.
+    announce: object = action.announce
+    return announce is False or (announce is True and leaves_one(state))
+
+
+def _is_listed(state: GameState, action: Action) -> bool:
+    """Tell quickly whether this very object is listed, as a deal or out of turn."""
+    tables = state._ledger.tables
+    if state._phase is not _PLAY:
+        return state._phase is _DEAL and action is tables.deals[state._turn][0]
     return (
-        type(card) is Card
-        and type(seat) is int
-        and seat == state._turn
-        and state._phase is _PLAY
-        and playable(state) & card._bit != 0
-        and (type(action.suit) is Suit or action.suit is None)
-        and action.suit in state._ledger.tables.suits[card._index]
-        and (
-            action.announce is False
-            # A caller may have put anything there, so that not False is not yet True.
-            or (action.announce is True and leaves_one(state))  # type: ignore[redundant-expr]
-        )
+        state._exposed != 0
+        and is_just(action, Announce, CallIdiot)
+        and is_seat(action.seat, state)
+        and any(action is listed for listed in out_of_turn(state, action.seat))
     )
 
 
@@ -116,9 +129,9 @@ def _why_malformed(state: GameState, action: Action) -> IllegalReason | None:
 
 def _why_untimely(state: GameState, action: Action) -> IllegalReason | None:
     """Look at the phase and the turn."""
-    if state._phase is Phase.OVER:
+    if state._phase is _OVER:
         return IllegalReason.GAME_OVER
-    if state._phase is not _PHASES.get(type(action), Phase.PLAY):
+    if state._phase is not _PHASES.get(type(action), _PLAY):
         return IllegalReason.WRONG_PHASE
     if action.seat != state._turn and type(action) not in _OUT_OF_TURN:
         return IllegalReason.NOT_YOUR_TURN
@@ -160,7 +173,7 @@ def _why_not_play(state: GameState, action: Play) -> IllegalReason:
         return IllegalReason.NOT_THE_DRAWN_CARD if state._drawn else IllegalReason.DOES_NOT_MATCH
     if action.suit not in state._ledger.tables.suits[card._index]:
         return IllegalReason.SUIT_NOT_ALLOWED if action.suit else IllegalReason.SUIT_REQUIRED
-    # `_fits` has let every legal play pass, so that one thing is left to be wrong.
+    # `fits` has let every legal play pass, so that one thing is left to be wrong.
     return IllegalReason.NOTHING_TO_ANNOUNCE
 
 

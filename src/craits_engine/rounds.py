@@ -16,18 +16,23 @@ if TYPE_CHECKING:
     from craits_engine.draft import Draft
 
 
+_DEAL, _OVER = Phase.DEAL, Phase.OVER
+
+
 def finish_round(draft: Draft, log: Log) -> None:
     """Score all hands, and let the deal pass to the left (R2.2) or the game end (R1.4)."""
     ledger = draft._ledger
-    rules, tables = ledger.rules, ledger.tables
+    tables = ledger.tables
+    rules, points = tables.rules, tables.points
     row = tuple(
         [
-            hand_points(hand, rules, tables.points) + penalty
+            # Who went out has nothing to add up.
+            (hand and hand_points(hand, rules, points)) + penalty
             for hand, penalty in zip(draft._hands, ledger.penalties, strict=True)
         ]
     )
     last = ledger.round_number == len(rules.deal_sizes)
-    dealer = ledger.dealer if last else (ledger.dealer + 1) % ledger.players
+    dealer = ledger.dealer if last else (ledger.dealer + 1) % tables.players
     draft._ledger = Ledger(
         tables=tables,
         round_number=ledger.round_number,
@@ -41,7 +46,7 @@ def finish_round(draft: Draft, log: Log) -> None:
         reshuffled=ledger.reshuffled,
         next_reshuffle=b"",
     )
-    draft._phase = Phase.OVER if last else Phase.DEAL
+    draft._phase = _OVER if last else _DEAL
     draft._turn = dealer
     draft._crank = 0
     draft._exposed = 0  # R6.2: the chance lapses
@@ -63,6 +68,6 @@ def _log_scores(draft: Draft, row: tuple[int, ...], log: list[Event]) -> None:
             dealer=ledger.dealer,
         )
     )
-    if draft._phase is Phase.OVER:
+    if draft._phase is _OVER:
         totals = sum_scores(ledger.scores, ledger.players)
         log.append(GameWon(lowest_totals(totals), totals))

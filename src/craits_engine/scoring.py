@@ -99,19 +99,25 @@ def hand_points(bits: int, rules: Rules, points: tuple[int, ...]) -> int:
         points: `card_points(rules)`, which a hot path has at hand.
 
     """
-    threes = (bits & _THREES).bit_count()
+    threes = bits & _THREES
     if not threes:
-        return sum(_worths(bits, points))
-    others = bits & ~_THREES
+        total = 0
+        while bits:
+            index = bits.bit_length() - 1
+            total += points[index]
+            bits ^= BITS[index]
+        return total
+    count = threes.bit_count()
+    others = bits ^ threes
     safe = 0 if rules.threes_cancel_eights else others & _EIGHTS
     worths = _worths(others ^ safe, points)
     worths.sort(reverse=True)
-    pairs = min(threes, len(worths))
+    pairs = min(count, len(worths))
     return (
         sum(worths[pairs:])
         + sum(_worths(safe, points))
         + rules.cancelled_pair * pairs
-        + rules.three_bonus * (threes - pairs)
+        + rules.three_bonus * (count - pairs)
     )
 
 

@@ -74,11 +74,12 @@ def _reshuffle_problems(state: GameState) -> Iterator[str]:
     if known & ~bits_of(state._ledger.tables.deck):
         yield "reshuffled must have cards of Rules.deck only"
         return
+    rows = state.reshuffled_held
     for seat, bits in enumerate(state._hands):
-        if sum(row[seat] for row in state._held) > bits.bit_count():
+        if sum(row[seat] for row in rows) > bits.bit_count():
             yield f"reshuffled_held must not count more cards than seat {seat} holds"
     discarded = bits_of(state._discard)
-    for number, (pile, row) in enumerate(zip(piles, state._held, strict=True)):
+    for number, (pile, row) in enumerate(zip(piles, rows, strict=True)):
         stock = len(state._stock) if number == len(piles) - 1 else 0
         rest = (pile & ~discarded).bit_count() - sum(row)
         if rest != stock:
@@ -193,7 +194,7 @@ def _drawn_problems(state: GameState) -> Iterator[str]:
         yield "unannounced must not name a seat that has just drawn (R6.2)"
     if not state._hands[state._turn] & drawn:
         yield "drawn_card must be in the hand of the seat on turn"
-    if state._held and not state._held[-1][state._turn]:
+    if state.reshuffled and not state.reshuffled_held[-1][state._turn]:
         yield "drawn_card must be of the last reshuffle, as the whole stock was (R7.1)"
     if state._discard and state._suit >= 0:
         fits = state._ledger.tables.matches[state._suit][state._discard[-1]]

@@ -10,6 +10,7 @@ from craits_engine.chance import seed_problems
 from craits_engine.directions import Direction
 from craits_engine.draft import Draft, freeze
 from craits_engine.errors import NotationError, SetupError
+from craits_engine.knowledge import counts_of
 from craits_engine.ledger import Cut, Ledger
 from craits_engine.phases import Phase
 from craits_engine.rules import MAX_PLAYERS, MIN_PLAYERS, Rules, fit_problems, seat_problems
@@ -112,17 +113,15 @@ class _Reading:
             next_reshuffle=self._set("next_reshuffle", setup.next_reshuffle),
         )
 
-    def _held(self, setup: Setup, draft: Draft, players: int) -> tuple[tuple[int, ...], ...]:
+    def _held(self, setup: Setup, draft: Draft, players: int) -> int:
         piles = draft._ledger.reshuffled
         rows = self._tuple("reshuffled_held", setup.reshuffled_held)
         if not rows:
-            return tuple(
-                tuple((hand & pile).bit_count() for hand in draft._hands) for pile in piles
-            )
+            return counts_of([(hand & pile).bit_count() for hand in draft._hands] for pile in piles)
         if len(rows) != len(piles):
             self.problems.append("reshuffled_held must have a row for each entry of reshuffled")
-        return tuple(
-            self._row(f"reshuffled_held[{number}]", row, players, least=0)
+        return counts_of(
+            self._row(f"reshuffled_held[{number}]", row, players, least=0, most=len(DECK))
             for number, row in enumerate(rows)
         )
 
@@ -226,9 +225,17 @@ class _Reading:
         return self._row(name, value, players, least=0)
 
     def _row(
-        self, name: str, value: object, players: int, least: int | None = None
+        self,
+        name: str,
+        value: object,
+        players: int,
+        least: int | None = None,
+        most: int | None = None,
     ) -> tuple[int, ...]:
         items = self._tuple(name, value)
         if isinstance(value, tuple) and len(items) != players:
             self.problems.append(f"{name} must have a number for each of {players} players")
-        return tuple(self._whole(name, item, least) for item in items)
+        numbers = tuple(self._whole(name, item, least) for item in items)
+        if most is not None and max(numbers, default=0) > most:
+            self.problems.append(f"{name} must have no number above {most}")
+        return numbers

@@ -10,6 +10,7 @@ from attrs.exceptions import FrozenInstanceError
 from craits_engine.cards import DECK, Card, cards_of
 from craits_engine.directions import Direction
 from craits_engine.hands import Hand, hand_of
+from craits_engine.knowledge import rows_of
 from craits_engine.phases import Phase
 from craits_engine.suits import SUITS, Suit
 from craits_engine.totals import lowest_totals, sum_scores
@@ -62,8 +63,8 @@ class Position:
     _lost: tuple[int, ...]
     _drawn: int
     """The card that may be played at once as a set of one, or 0."""
-    _held: tuple[tuple[int, ...], ...]
-    """How many cards of each entry of `Ledger.reshuffled` each seat holds."""
+    _held: int
+    """How many cards of each entry of `Ledger.reshuffled` each seat holds; see knowledge.py."""
     _phase: Phase
     _ledger: Ledger
 
@@ -85,6 +86,8 @@ _FIELDS = (
 )
 """All fields, those that differ most often first: a comparison stops there."""
 
+_CLOCKWISE, _COUNTERCLOCKWISE = Direction.CLOCKWISE, Direction.COUNTERCLOCKWISE
+_OVER = Phase.OVER
 _values = attrgetter(*_FIELDS)
 
 
@@ -155,7 +158,7 @@ class GameState(Position):
     @property
     def direction(self) -> Direction:
         """Which way the turn goes (R2.4); after a round as it was, until the next deal."""
-        return Direction(self._direction)
+        return _CLOCKWISE if self._direction > 0 else _COUNTERCLOCKWISE
 
     @property
     def hands(self) -> tuple[Hand, ...]:
@@ -190,7 +193,7 @@ class GameState(Position):
     @property
     def unannounced(self) -> frozenset[int]:
         """The seats that may be called idiots (R6.2)."""
-        return frozenset(seat for seat in range(self.players) if self._exposed >> seat & 1)
+        return frozenset([seat for seat in range(self.players) if self._exposed >> seat & 1])
 
     @property
     def lost_turns(self) -> tuple[int, ...]:
@@ -220,7 +223,7 @@ class GameState(Position):
     @property
     def is_over(self) -> bool:
         """Whether the last round is scored (R1.4)."""
-        return self._phase is Phase.OVER
+        return self._phase is _OVER
 
     @property
     def cut(self) -> Cut:
@@ -267,7 +270,8 @@ class GameState(Position):
         Everybody can count that: all draws since come from the newest entry, and every card
         played is seen.
         """
-        return self._held
+        ledger = self._ledger
+        return rows_of(self._held, len(ledger.reshuffled), ledger.tables.players)
 
     @property
     def next_reshuffle(self) -> tuple[Card, ...]:
@@ -326,7 +330,7 @@ class GameState(Position):
         # Only what lies on the table: no hand, no stock, no seed.
         rounds = len(self.rules.deal_sizes)
         parts = [f"round {self.round_number} of {rounds}", self._phase.name]
-        if self._phase is not Phase.OVER:
+        if self._phase is not _OVER:
             parts.append(f"seat {self._turn} to act")
         if self._discard:
             parts.append(f"top card {self.top_card}")

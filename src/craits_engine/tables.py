@@ -30,6 +30,8 @@ class Tables:
     players: int
     deck: bytes
     """`Rules.deck` as a pile."""
+    cards: int
+    """The same as a set."""
     after: tuple[tuple[int, ...], ...]
     """`after[direction][seat]` is the next seat; the direction is 1 or -1, the last place."""
     matches: tuple[tuple[int, ...], ...]
@@ -84,6 +86,7 @@ def tables_for(rules: Rules, players: int) -> Tables:
         rules=rules,
         players=players,
         deck=bytes(card._index for card in rules.deck),
+        cards=_set(rules.deck),
         after=((), clockwise, counterclockwise),
         matches=_matches(rules),
         answers=sum(card._bit for card in DECK if rules.abilities[card.rank] in CRANK_STEPS),

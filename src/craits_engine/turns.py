@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from craits_engine.draft import Draft
 
 
+_CRANK = DrawCause.CRANK
+
+
 def pass_turn(draft: Draft, seat: int, log: Log) -> None:
     """Give the turn to the next seat after `seat` that can take it (R3.4, R6.4, R8.2)."""
     after = draft._ledger.tables.after[draft._direction]
@@ -39,11 +42,13 @@ def pass_turn(draft: Draft, seat: int, log: Log) -> None:
             if 0 in draft._hands:
                 finish_round(draft, log)
                 return
-    start_turn(draft, seat, log)
+    draft._turn = seat
+    if log is not None:
+        log.append(TurnStarted(seat))
 
 
 def start_turn(draft: Draft, seat: int, log: Log) -> None:
-    """Give the turn to this seat."""
+    """Give the turn to this very seat."""
     draft._turn = seat
     if log is not None:
         log.append(TurnStarted(seat))
@@ -52,7 +57,7 @@ def start_turn(draft: Draft, seat: int, log: Log) -> None:
 def pay_crank(draft: Draft, seat: int, log: Log) -> None:
     """Let a player draw the count; the crank is over (R5.3)."""
     count = draft._crank
-    draw(draft, seat, count, DrawCause.CRANK, log)
+    draw(draft, seat, count, _CRANK, log)
     draft._crank = 0
     if log is not None:
         log.append(CrankPaid(seat, count))

@@ -14,11 +14,12 @@ view, and worlds do not use it.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Protocol
+from math import factorial
+from typing import TYPE_CHECKING, Final, Protocol
 
 from craits_engine.blank import blank_state
-from craits_engine.cards import bits_of, cards_in
-from craits_engine.chance import FRESH_BITS
+from craits_engine.cards import bits_of, indices_in
+from craits_engine.chance import DECK_SIZE, FRESH_BITS, arranged
 from craits_engine.draft import draft_of, freeze
 from craits_engine.errors import SeatError, SetupError
 from craits_engine.observing import observe
@@ -26,7 +27,18 @@ from craits_engine.rules import fit_problems
 from craits_engine.state import GameState
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from craits_engine.view import View
+
+
+_FRACTION_BITS: Final = 53
+"""So many bits has a number that dice give."""
+_FRACTIONS: Final = 1 << _FRACTION_BITS
+_DRAWS: Final = tuple(
+    [factorial(cards).bit_length() // _FRACTION_BITS + 2 for cards in range(DECK_SIZE + 1)]
+)
+"""How many of them an order of so many cards takes."""
 
 
 class Dice(Protocol):
@@ -112,63 +124,67 @@ class _Hidden:
         if len(view.reshuffled) != len(view.reshuffled_held):
             raise SetupError(["the view must have a row of counts for each reshuffle"])
         seats = range(view.players)
-        unseen = bits_of(tables.deck) & ~view.hand._bits & ~bits_of(blank._discard)
+        unseen = tables.cards & ~view.hand._bits & ~bits_of(blank._discard)
         piles = [pile & unseen for pile in blank._ledger.reshuffled]
         never = [
-            size - sum(row[seat] for row in blank._held)
+            size - sum(row[seat] for row in view.reshuffled_held)
             for seat, size in enumerate(view.hand_sizes)
         ]
-        counts = [tuple(never), *blank._held]
-        self.blank = blank
-        self.pools = tuple(
-            (_indices(pile), tuple(0 if seat == view.seat else row[seat] for seat in seats))
+        counts = [tuple(never), *view.reshuffled_held]
+        pools = [
+            (indices_in(pile), [0 if seat == view.seat else row[seat] for seat in seats])
             for pile, row in zip([unseen & ~sum(piles), *piles], counts, strict=True)
-        )
-        """Unseen cards, and how many of them each seat holds; the newest pool is last."""
+        ]
+        self.blank = blank
         self.fitting = b""
         """The cards that another player may just have drawn, if one of them may be played."""
         pending = view.drawn_card_fits and view.drawn_card is None
         if pending:
-            *older, (pile, row) = self.pools
+            pile, row = pools[-1]
             fits = tables.matches[blank._suit][blank._discard[-1]]
-            self.fitting = bytes(card for card in pile if fits >> card & 1)
-            # It is dealt out before the rest of the pool.
-            row = tuple(count - (seat == view.turn) for seat, count in enumerate(row))
-            self.pools = (*older, (pile, row))
-        left = [len(pile) - sum(row) for pile, row in self.pools]
+            self.fitting = bytes([card for card in pile if fits >> card & 1])
+            row[view.turn] -= 1  # it is dealt out before the rest of the pool
+        left = [len(pile) - sum(row) for pile, row in pools]
         left[-1] -= pending
-        least = min(min(row) for _, row in self.pools)
+        least = min([min(row) for _, row in pools])
         if left.pop() != view.stock_size or any(left) or least < 0 or pending > len(self.fitting):
             raise SetupError(["the numbers of cards in the view contradict each other"])
+        self.pools = [
+            (pile, [(seat, count) for seat, count in enumerate(row) if count])
+            for pile, row in pools
+        ]
+        """Unseen cards, and how many of them which seats hold; the newest pool is last."""
 
     def imagine(self, rng: Dice) -> GameState:
         """Fill the blank in by chance."""
         random = rng.random
         draft = draft_of(self.blank)
         draft._ledger = self.blank._ledger.with_seed(int(random() * (1 << FRESH_BITS)))
-        hands = list(draft._hands)
-        pile: list[int] = []
-        start = 0
-        drawn = -1
+        hands = [*draft._hands]
+        drawn = b""
         if self.fitting:
             # Which card was drawn is chosen first: each leaves as many worlds as any other.
-            drawn = self.fitting[int(random() * len(self.fitting))]
-            draft._drawn = 1 << drawn
-            hands[draft._turn] |= 1 << drawn
+            place = int(random() * len(self.fitting))
+            drawn = self.fitting[place : place + 1]
+            draft._drawn = bits_of(drawn)
+            hands[draft._turn] |= draft._drawn
+        pile, start = b"", 0
         for cards, row in self.pools:
-            pile = [card for card in cards if card != drawn]
-            for last in range(len(pile) - 1, 0, -1):
-                place = int(random() * (last + 1))
-                pile[last], pile[place] = pile[place], pile[last]
+            pile = cards.replace(drawn, b"") if drawn else cards
+            pile = arranged(pile, _choice(len(pile), random))
             start = 0
-            for seat, count in enumerate(row):
-                if count:
-                    hands[seat] |= bits_of(bytes(pile[start : start + count]))
-                    start += count
+            for seat, count in row:
+                hands[seat] |= bits_of(pile[start : start + count])
+                start += count
         draft._hands = tuple(hands)
-        draft._stock = bytes(pile[start:])  # what is left of the newest pool
+        # What is left of the newest pool, which comes last.
+        draft._stock = pile[start:]
         return freeze(draft)
 
 
-def _indices(cards: int) -> bytes:
-    return bytes(card._index for card in cards_in(cards))
+def _choice(cards: int, random: Callable[[], float]) -> int:
+    """Draw a number for `arranged`, so large that no order is favoured by one part in 2**53."""
+    choice = 0
+    for _ in range(_DRAWS[cards]):
+        choice = choice << _FRACTION_BITS | int(random() * _FRACTIONS)
+    return choice

@@ -137,12 +137,12 @@ MODULES = {
 LAYERS = (
     # Words without relations, and helpers that know nothing of the game.
     "boundary",
-    "abilities chance directions errors knowledge ordered phases totals",
+    "abilities chance directions errors ordered phases totals",
     # Vocabulary: what there is on a table and what can be said about it.
     "ranks suits",
     "cards rankmap",
     "actions cut hands rules",
-    "forms rulesets scoring",
+    "forms knowledge rulesets scoring",
     "tables",
     "events ledger setup_checks",
     # The state, its set-up and what a player sees of it.

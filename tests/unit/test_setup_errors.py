@@ -218,6 +218,10 @@ MEANINGLESS: list[tuple[str, dict[str, object]]] = [
     ("leaves 1 cards .* has 47", {"reshuffled": ("AC",)}),
     ("leaves 46 cards .* has 47", {"reshuffled": (AT_REST,), "reshuffled_held": ((1, 0),)}),
     (
+        r"reshuffled_held\[0\] must have no number above 52",
+        {"reshuffled": (AT_REST,), "reshuffled_held": ((64, 0),)},
+    ),
+    (
         r"reshuffled\[0\] leaves 1 cards .* has 0",
         {"reshuffled": ("8S", AT_REST), "reshuffled_held": ((0, 0), (0, 0))},
     ),

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from craits_engine.state import GameState
     from craits_engine.tables import Tables
 
+_PLAY: Final = Phase.PLAY
 _LONGEST: Final = 400
 """So many actions a playout has at most. With tiny decks some rounds never end."""
 
@@ -87,7 +88,7 @@ def play_out(state: GameState) -> tuple[int, ...]:
     tables = state._ledger.tables
     taste = taste_for(tables.rules)
     actions = 0
-    while state._phase is Phase.PLAY:
+    while state._phase is _PLAY:
         if actions == _LONGEST:
             return tuple([hand_points(hand, tables.rules, tables.points) for hand in state._hands])
         actions += 1
