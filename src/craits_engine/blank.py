@@ -2,7 +2,7 @@
 
 The hands of the others and the stock are empty and the seed is 0. It is no position of the game,
 but legality asks only for what a player can see, so the one legality function can answer for a
-view; and a world (worlds.py) is a blank filled in.
+view; and a world (imagining.py) is a blank filled in.
 """
 
 from __future__ import annotations

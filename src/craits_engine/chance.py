@@ -8,9 +8,9 @@ past shuffles cannot work out the next one, short of guessing the seed.
 
 from __future__ import annotations
 
-import secrets
 from hashlib import blake2b
 from math import prod
+from os import urandom
 from typing import TYPE_CHECKING
 
 from craits_engine.boundary import shown
@@ -27,7 +27,7 @@ FRESH_BITS = 64
 
 def fresh_seed() -> int:
     """Draw an unpredictable seed from the operating system."""
-    return secrets.randbits(FRESH_BITS)
+    return int.from_bytes(urandom(FRESH_BITS // 8), "big")
 
 
 def seed_problems(seed: object) -> list[str]:

@@ -209,4 +209,4 @@ class ReplayError(RecordError):
         super().__init__(message, path)
         self.index = index
         self.error = error
-        self.args = (message, path, index, error)
+        self.args: tuple[object, ...] = (message, path, index, error)

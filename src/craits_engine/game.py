@@ -49,6 +49,12 @@ class _Node:
     state: GameState
 
 
+def _check_start(_game: Game, _field: attrs.Attribute[GameState], value: object) -> None:
+    if not is_a(value, GameState):
+        msg = f"a game begins in a GameState, not in {shown(value)}"
+        raise HistoryError(msg)
+
+
 @final
 @attrs.frozen(eq=False, repr=False)
 class Game:
@@ -66,15 +72,9 @@ class Game:
 
     """
 
-    start: GameState = attrs.field()
+    start: GameState = attrs.field(validator=_check_start)
     """The state in which the game begins."""
     _last: _Node | None = None
-
-    @start.validator
-    def _check_start(self, _: attrs.Attribute[GameState], value: object) -> None:
-        if not is_a(value, GameState):
-            msg = f"a game begins in a GameState, not in {shown(value)}"
-            raise HistoryError(msg)
 
     @classmethod
     def new(

@@ -35,7 +35,7 @@ class Reader:
             msg = f"expected a text, not an object of type {type_name(text)}"
             raise NotationError(msg, expected="a text")
         self.text = text
-        self.place = 0
+        self.place: int = 0
 
     def fail(self, expected: str, place: int | None = None) -> NoReturn:
         """Raise an error that says what should stand here, or at another place."""

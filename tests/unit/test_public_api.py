@@ -1,4 +1,4 @@
-"""What is public, what importing costs, and which module may know which (issue sections 1, 2, 10).
+"""What is public, what importing costs, and which module may know which.
 
 The layers at the end are the design: a module imports only from layers below its own.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
+from importlib import import_module
 from importlib.metadata import distribution
 from importlib.resources import files
 from pathlib import Path
@@ -17,6 +18,7 @@ import pytest
 
 import craits_engine
 from tests.unit.copies import run_python
+from tests.unit.foreign import loosely
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -111,6 +113,41 @@ def test_importing_the_library_imports_no_optional_package() -> None:
     assert loaded <= allowed
 
 
+def test_importing_the_library_loads_what_is_asked_for_alone() -> None:
+    assert "craits_engine.game" not in run_python(LOADED).split()
+    asked = LOADED.replace("import craits_engine", "from craits_engine import Card")
+    assert "craits_engine.cards" in run_python(asked).split()
+    assert "craits_engine.game" not in run_python(asked).split()
+
+
+def test_every_name_has_its_home() -> None:
+    tree = ast.parse(MODULES["__init__"].read_text("utf-8"))
+    homes = {
+        alias.name: node.module
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("craits_engine.")
+        for alias in node.names
+    }
+    assert set(homes) == set(craits_engine.__all__)
+    for name, module in homes.items():
+        value = getattr(craits_engine, name)
+        assert getattr(import_module(str(module)), name) is value
+        assert vars(craits_engine)[name] is value, "it is looked up once"
+    assert set(craits_engine.__all__) <= set(dir(craits_engine))
+
+
+def test_no_module_has_the_name_of_something_public() -> None:
+    # The import of such a module would put it in the place of what has the name.
+    assert set(MODULES) & set(craits_engine.__all__) == set()
+
+
+def test_other_names_are_refused() -> None:
+    with pytest.raises(AttributeError, match="'craits_engine' has no attribute 'aply'"):
+        _ = loosely(getattr)(craits_engine, "aply")
+    with pytest.raises(ImportError):
+        loosely(exec)("from craits_engine import aply")
+
+
 def test_importing_the_library_does_nothing_else() -> None:
     assert run_python("import craits_engine") == ""
 
@@ -152,10 +189,10 @@ LAYERS = (
     # What may be done, and the parts of doing it.
     "legality newgame rounds stock setup_reading",
     "effects observing refusals replay turns",
-    "calls dealing plays sentences worlds",
+    "calls dealing imagining plays sentences",
     "reducer",
     # What stands on the whole.
-    "game perft redaction",
+    "game redaction sequences",
     "__init__",
 )
 """From the bottom to the top. A module that is not listed is an application above all of these."""

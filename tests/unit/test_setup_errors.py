@@ -284,8 +284,12 @@ MEANINGLESS: list[tuple[str, dict[str, object]]] = [
     ("hand of the seat on turn", {"rules": DRAWS, "drawn_card": parse("KD")}),
     (
         "must be of the last reshuffle",
-        {"rules": DRAWS, "hands": ("QS 3H", "KD TC"), "drawn_card": parse("QS")}
-        | {"reshuffled": ([card for card in DECK if card not in Hand.parse("QS 3H KD TC QD")],)},
+        {
+            "rules": DRAWS,
+            "hands": ("QS 3H", "KD TC"),
+            "drawn_card": parse("QS"),
+            "reshuffled": ([card for card in DECK if card not in Hand.parse("QS 3H KD TC QD")],),
+        },
     ),
     ("must be playable", {"rules": DRAWS, "hands": ("3S 3H", "KD"), "drawn_card": parse("3S")}),
     # outside PLAY

@@ -28,7 +28,7 @@ from craits_engine import (
     observe,
     worlds,
 )
-from craits_engine.worlds import check_view
+from craits_engine.imagining import check_view
 from tests.invariants import check_state
 from tests.strategies import setups, states
 from tests.views.hiding import unseen

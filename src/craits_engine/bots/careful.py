@@ -85,11 +85,11 @@ class Weighing:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.count = Count.of(view)
-        self.others = view.players - 1
-        self.wild = wild_cards(view.rules)
+        self.count: Count = Count.of(view)
+        self.others: int = view.players - 1
+        self.wild: int = wild_cards(view.rules)
         shortest = min(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
-        self.calm = 1 - _HASTE ** max(0, shortest - 1)
+        self.calm: float = 1 - _HASTE ** max(0, shortest - 1)
         """How far the end of the round seems, from 0 to 1."""
 
     def merit(self, action: Action) -> float:

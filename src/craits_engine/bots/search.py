@@ -19,9 +19,9 @@ from craits_engine.bots.options import (
     dice_of,
 )
 from craits_engine.bots.playouts import play_out
+from craits_engine.imagining import worlds
 from craits_engine.reducer import apply_unchecked
 from craits_engine.tables import tables_for
-from craits_engine.worlds import worlds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

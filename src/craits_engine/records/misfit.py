@@ -33,7 +33,7 @@ class Misfit(Exception):  # noqa: N818 (it never leaves this package)
 
     def __init__(self, message: str, *keys: str | int) -> None:
         self.message = message
-        self.keys = [*keys]
+        self.keys: list[str | int] = [*keys]
         """From the inside out."""
         super().__init__(message)
 

@@ -81,5 +81,5 @@ def schema_text() -> str:
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1]) if sys.argv[1:] else PATH
+    target: Path = Path(sys.argv[1]) if sys.argv[1:] else PATH
     target.write_text(schema_text(), encoding="utf-8", newline="\n")

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from craits_engine.imagining import determinize
 from craits_engine.observing import observe
 from craits_engine.records.misfit import Misfit
 from craits_engine.rules import fit_problems
 from craits_engine.state import GameState
 from craits_engine.view import View
-from craits_engine.worlds import determinize
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
