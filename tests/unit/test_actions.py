@@ -1,4 +1,4 @@
-"""The closed union of actions: names, order of the parts, defaults (issue section 1, "Actions")."""
+"""The closed union of actions: names, order of the parts, defaults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards, their parts and their names (issue section 1, "Cards"; R1.2)."""
+"""Cards, their parts and their names (R1.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The errors of the library (issue section 1, "Errors")."""
+"""The errors of the library."""
 
 from __future__ import annotations
 

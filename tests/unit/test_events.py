@@ -1,4 +1,4 @@
-"""The closed union of events, and what their texts may show (issue section 1, "Events")."""
+"""The closed union of events, and what their texts may show."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Foreign objects in every part of every action: refused alike, and nothing else ever comes out.
 
 "A seat out of range, a wrong type or a foreign object in an action is refused the same way, never
-with an AttributeError from inside" (issue section 1, "Errors").
+with an AttributeError from inside".
 """
 
 from __future__ import annotations

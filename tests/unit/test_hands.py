@@ -1,4 +1,4 @@
-"""Hands: immutable collections of cards (issue section 1, "Cards")."""
+"""Hands: immutable collections of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done, in its documented order, and by whom (issue section 1, "Functions")."""
+"""What may be done, in its documented order, and by whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The start of a game and what keeps one from starting (issue section 1, "Functions"; R2.1)."""
+"""The start of a game and what keeps one from starting (R2.1)."""
 
 from __future__ import annotations
 

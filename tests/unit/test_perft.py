@@ -1,4 +1,4 @@
-"""Counting sequences of actions (issue section 1, "Functions")."""
+"""Counting sequences of actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rebuilding states from events, and events that do not fit (issue section 1, "Events")."""
+"""Rebuilding states from events, and events that do not fit."""
 
 from __future__ import annotations
 

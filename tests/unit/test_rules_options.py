@@ -1,4 +1,4 @@
-"""The options of a game (issue section 1, "Rules"; section 10 of the rules)."""
+"""The options of a game (section 10 of the rules)."""
 
 from __future__ import annotations
 

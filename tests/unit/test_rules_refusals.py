@@ -1,4 +1,4 @@
-"""Options that no game can be played with: each alone, and all at once (issue section 1)."""
+"""Options that no game can be played with: each alone, and all at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a hand is scored, in detail (issue section 1, "Functions"; section 9 of the rules)."""
+"""How a hand is scored, in detail (section 9 of the rules)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-ups: defaults, texts, round trips (issue section 1, "Set-up")."""
+"""Set-ups: defaults, texts, round trips."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-ups that describe no position: each problem alone, and many at once (issue section 1)."""
+"""Set-ups that describe no position: each problem alone, and many at once."""
 
 from __future__ import annotations
 

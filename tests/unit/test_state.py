@@ -1,4 +1,4 @@
-"""The state of a game: its attributes, and that it is a value (issue section 1, "State")."""
+"""The state of a game: its attributes, and that it is a value."""
 
 from __future__ import annotations
 
