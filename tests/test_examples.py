@@ -97,11 +97,11 @@ FACTS: dict[str, tuple[str, ...]] = {
 }
 
 
-def start(name: str, *arguments: str, folder: str = "examples") -> str:
+def start(name: str) -> str:
     """Run a program as a user does, in an empty folder, and give its output."""
     with TemporaryDirectory() as empty:
         done = subprocess.run(
-            [sys.executable, "-W", "error", ROOT / folder / f"{name}.py", *arguments],
+            [sys.executable, "-W", "error", ROOT / "examples" / f"{name}.py"],
             cwd=empty,
             stdin=subprocess.DEVNULL,
             # Else a pipe has the encoding of the system, which may lack the card symbols.
@@ -192,12 +192,3 @@ def test_an_example_starts_with_what_it_shows(path: Path) -> None:
     # Only what is public: an example is copied.
     assert set(re.findall(r"craits_engine\.([\w.]+)", source)) <= PUBLIC
     assert not re.search(r"(?<!self)\._[a-z]", source)
-
-
-@pytest.mark.parametrize("rules", ["craits", "short", "crates", "creights"])
-def test_the_benchmark_measures_the_same_decisions_three_ways(rules: str) -> None:
-    arguments = ("--players", "2", "--rules", rules, "--games", "1", "--repeats", "1")
-    output = start("random_play", *arguments, folder="benchmarks")
-    assert re.search(rf"\n2 players, rules {rules}, 1 games, \d[\d,]* decisions\n", output)
-    rows = re.findall(r"\n(\w+) +[\d,]+ +\([\d,]+ to [\d,]+\) +[\d.]+ +[\d.]+", output)
-    assert rows == ["apply", "apply_unchecked", "step"]

@@ -1,0 +1,1 @@
+"""What the figures in README.md and docs/performance.md are measured with."""

@@ -1,0 +1,81 @@
+"""Random play of whole games, as everything here is measured by it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import attrs
+
+from craits_engine import (
+    CRATES,
+    CREIGHTS,
+    GameState,
+    Phase,
+    Rules,
+    apply_unchecked,
+    legal_actions,
+    new_game,
+    step,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from craits_engine import Action
+
+RULES = {"craits": Rules(), "short": Rules.short(), "crates": CRATES, "creights": CREIGHTS}
+
+
+def step_state(state: GameState, action: Action) -> GameState:
+    """Take a step and drop its events."""
+    return step(state, action).state
+
+
+@attrs.frozen
+class Players:
+    """Who plays by which rules, choosing evenly among the legal actions."""
+
+    number: int = 4
+    rules: Rules = RULES["craits"]
+
+    def deals(self, games: int) -> int:
+        """Tell how many actions of so many games are deals: chance steps, not decisions."""
+        return games * len(self.rules.deal_sizes)
+
+    def play(self, games: int, advance: Callable[[GameState, Action], GameState]) -> int:
+        """Play games to their end and give the number of actions."""
+        actions = 0
+        for seed in range(games):
+            state = new_game(self.number, rules=self.rules, seed=seed)
+            roll = Random(seed).random
+            # Only a finished game leaves the seat on turn nothing to do.
+            while found := legal_actions(state):
+                state = advance(state, found[int(roll() * len(found))])
+                actions += 1
+        return actions
+
+    def grow(self, games: int) -> int:
+        """Play games, making every child of every state, and give the number of children."""
+        made = 0
+        for seed in range(games):
+            state = new_game(self.number, rules=self.rules, seed=seed)
+            roll = Random(seed).random
+            while found := legal_actions(state):
+                children = [apply_unchecked(state, action) for action in found]
+                made += len(children)
+                state = children[int(roll() * len(children))]
+        return made
+
+    def walk(self, seed: int) -> Iterator[tuple[GameState, Action]]:
+        """Go through a game: each state, and what is done in it."""
+        state = new_game(self.number, rules=self.rules, seed=seed)
+        roll = Random(seed).random
+        while found := legal_actions(state):
+            action = found[int(roll() * len(found))]
+            yield state, action
+            state = apply_unchecked(state, action)
+
+    def decisions(self, seed: int) -> list[GameState]:
+        """List the states of a game in which a player takes a turn."""
+        return [state for state, _ in self.walk(seed) if state.phase is Phase.PLAY]
