@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from benchmarks import reference
-from benchmarks.play import RULES, Players, step_state
+from benchmarks.play import RULES, Players
 from benchmarks.timing import Task
 from craits_engine import (
     CRATES,
     Rules,
     apply,
-    apply_unchecked,
     determinize,
     observe,
 )
@@ -29,12 +28,16 @@ ROUNDS = len(RULES["craits"].deal_sizes)
 TIMES_LONGER = 10
 LONG_GAMES = 6
 PLAYOUTS = 200
-WAYS = {"apply": apply, "apply_unchecked": apply_unchecked, "step": step_state}
+WAYS = {
+    "apply": Players.by_apply,
+    "apply_unchecked": Players.by_apply_unchecked,
+    "step": Players.by_step,
+}
 
 
 def played(key: str, name: str, group: str, way: str, players: Players = FOUR) -> Task:
     """Make the task of playing games in one way."""
-    run = partial(players.play, advance=WAYS[way])
+    run = partial(WAYS[way], players)
     return Task(key, name, group, run, lambda games: run(games) - players.deals(games))
 
 

@@ -13,6 +13,7 @@ from craits_engine import (
     GameState,
     Phase,
     Rules,
+    apply,
     apply_unchecked,
     legal_actions,
     new_game,
@@ -20,16 +21,11 @@ from craits_engine import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from craits_engine import Action
 
 RULES = {"craits": Rules(), "short": Rules.short(), "crates": CRATES, "creights": CREIGHTS}
-
-
-def step_state(state: GameState, action: Action) -> GameState:
-    """Take a step and drop its events."""
-    return step(state, action).state
 
 
 @attrs.frozen
@@ -43,7 +39,10 @@ class Players:
         """Tell how many actions of so many games are deals: chance steps, not decisions."""
         return games * len(self.rules.deal_sizes)
 
-    def play(self, games: int, advance: Callable[[GameState, Action], GameState]) -> int:
+    # Each way has a loop of its own, as a program has that plays in one way, and as the peers have:
+    # Python is slower to call what is not always the same.
+
+    def by_apply(self, games: int) -> int:
         """Play games to their end and give the number of actions."""
         actions = 0
         for seed in range(games):
@@ -51,7 +50,31 @@ class Players:
             roll = Random(seed).random
             # Only a finished game leaves the seat on turn nothing to do.
             while found := legal_actions(state):
-                state = advance(state, found[int(roll() * len(found))])
+                state = apply(state, found[int(roll() * len(found))])
+                actions += 1
+        return actions
+
+    def by_apply_unchecked(self, games: int) -> int:
+        """Do the same without a check of each action."""
+        actions = 0
+        for seed in range(games):
+            state = new_game(self.number, rules=self.rules, seed=seed)
+            roll = Random(seed).random
+            # Only a finished game leaves the seat on turn nothing to do.
+            while found := legal_actions(state):
+                state = apply_unchecked(state, found[int(roll() * len(found))])
+                actions += 1
+        return actions
+
+    def by_step(self, games: int) -> int:
+        """Do the same with the events of each action."""
+        actions = 0
+        for seed in range(games):
+            state = new_game(self.number, rules=self.rules, seed=seed)
+            roll = Random(seed).random
+            # Only a finished game leaves the seat on turn nothing to do.
+            while found := legal_actions(state):
+                state = step(state, found[int(roll() * len(found))]).state
                 actions += 1
         return actions
 

@@ -138,11 +138,6 @@ def indices_in(bits: int) -> bytes:
     return bytes(indices)
 
 
-def bits_in(pile: bytes) -> list[int]:
-    """Give each card of a pile of card indices as a bit set of its own."""
-    return [*map(_bit_at, pile)]
-
-
 def bits_of(pile: bytes) -> int:
     """Give the bit set of a pile of card indices, all of them different."""
     # Where no bit comes twice a sum is a union, and `sum` does not leave C.

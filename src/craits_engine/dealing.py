@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.cards import DECK, bits_in, cards_of
+from craits_engine.cards import DECK, bits_of, cards_of
 from craits_engine.chance import shuffled
 from craits_engine.directions import Direction
 from craits_engine.draft import draft_of, freeze
@@ -49,8 +49,7 @@ def deal(state: GameState, action: Deal, log: Log) -> GameState:
     players = tables.players
     dealt = players * tables.rules.deal_sizes[old.round_number]
     first = [(other - seat - 1) % players for other in range(players)]
-    bits = bits_in(deck[:dealt])
-    draft._hands = tuple([sum(bits[place::players]) for place in first])
+    draft._hands = tuple([bits_of(deck[place:dealt:players]) for place in first])
     draft._stock = deck[:dealt:-1]
     draft._discard = deck[dealt : dealt + 1]
     up_card = DECK[deck[dealt]]
