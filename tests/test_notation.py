@@ -36,7 +36,7 @@ from craits_engine import (
     observe,
 )
 from craits_engine.notation import format_action, parse_action, parse_legal
-from tests.strategies import cards, states
+from craits_engine.testing import cards, states
 from tests.unit.copies import pickled
 from tests.unit.foreign import loosely
 
