@@ -25,9 +25,9 @@ from craits_engine import (
     is_legal,
     legal_actions,
 )
-from tests.invariants import Watched, alphabet, check_refused
+from craits_engine.testing import all_legal_actions, check_refused, new_games
+from tests.invariants import Watched, alphabet
 from tests.slow_legality import OwnChance
-from tests.strategies import new_games, options
 
 
 class Mood(Enum):
@@ -44,7 +44,7 @@ class Mood(Enum):
 
     def choices(self, state: GameState) -> list[Action]:
         """List the actions to choose from, at least one."""
-        every, own = options(state), legal_actions(state)
+        every, own = list(all_legal_actions(state)), legal_actions(state)
         preferred: dict[Mood, list[Action]] = {
             Mood.ANY: every,
             Mood.SILENT: [action for action in own if not _speaks(action)],
@@ -93,7 +93,8 @@ class Table(RuleBasedStateMachine):
         letters = list(alphabet(state.rules.deck, state.players, start % state.players))
         first = 37 * start % len(letters)
         tried = letters[first:] + letters[:first]
-        check_refused(state, islice((each for each in tried if not is_legal(state, each)), 3))
+        for action in islice((each for each in tried if not is_legal(state, each)), 3):
+            check_refused(state, action)
 
     def teardown(self) -> None:
         if "game" not in vars(self):

@@ -42,7 +42,7 @@ from craits_engine.notation import (
     parse_cards,
     parse_legal,
 )
-from tests.strategies import cards, states
+from craits_engine.testing import cards, states
 from tests.unit.copies import pickled
 from tests.unit.foreign import loosely
 

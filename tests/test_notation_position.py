@@ -27,7 +27,7 @@ from craits_engine import (
 )
 from craits_engine import notation_position as module
 from craits_engine.notation import format_position, parse_position
-from tests.strategies import setups, states
+from craits_engine.testing import setups, states
 from tests.unit.foreign import loosely
 
 if TYPE_CHECKING:

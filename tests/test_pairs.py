@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import get_args
 
 from craits_engine import Event, new_game
+from craits_engine.testing import all_legal_actions
 from tests.invariants import Watched
 from tests.make_golden import number
 from tests.pairwise import CHOICES, Row, all_pairs, pairs_in, players_of, rows, rules_of
-from tests.strategies import options
 
 ROWS = rows()
 _LONGEST = 120
@@ -26,7 +26,7 @@ def play(place: int, row: Row) -> set[str]:
     state = new_game(players_of(row), rules=rules_of(row), seed=place)
     game = Watched(state, tries=60)
     while not game.state.is_over and game.actions < _LONGEST:
-        choices = options(game.state)
+        choices = all_legal_actions(game.state)
         game.do(choices[number("pairs", place, game.actions) % len(choices)])
     return game.seen
 

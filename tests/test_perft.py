@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 
 from craits_engine import CRATES, GameState, apply, new_game, perft
+from craits_engine.testing import states
 from tests.make_golden import choose
 from tests.make_perft import PATH, WANTED
 from tests.records import read_action, read_rules
 from tests.slow_legality import slow_perft
-from tests.strategies import states
 
 if TYPE_CHECKING:
     from tests.records import Json

@@ -20,11 +20,19 @@ from craits_engine import (
     score_hand,
     step,
 )
-from tests.invariants import Watched, check_alphabet, check_state, twin_of
+from craits_engine.testing import (
+    all_legal_actions,
+    cards,
+    check_state,
+    new_games,
+    rules,
+    setups,
+    states,
+)
+from tests.invariants import Watched, check_alphabet, twin_of
 from tests.oracle import Model, score
 from tests.records import action_text
 from tests.slow_legality import slow_legal_actions
-from tests.strategies import cards, new_games, options, rules, setups, states
 
 POSITIONS = states() | setups().map(GameState.from_setup)
 """States of any kind, reached by play or not."""
@@ -57,7 +65,7 @@ def test_play_goes_on_rightly_from_any_state(state: GameState, choices: bytes) -
     for choice in choices:
         if game.state.is_over:
             break
-        actions = options(game.state)
+        actions = all_legal_actions(game.state)
         game.do(actions[choice % len(actions)])
 
 
@@ -78,7 +86,7 @@ def test_nobody_can_be_called_after_a_draw() -> None:
 @given(POSITIONS, st.integers(0, 255))
 def test_an_action_means_the_same_in_every_copy(state: GameState, choice: int) -> None:
     """Section 2: what follows depends on the state and the action alone."""
-    actions = options(state)
+    actions = all_legal_actions(state)
     if actions:
         action = actions[choice % len(actions)]
         twin, same = twin_of((state, action))
@@ -92,7 +100,7 @@ def test_the_events_of_many_actions_replay_at_once(start: GameState, choices: by
     for choice in choices:
         if state.is_over:
             break
-        actions = options(state)
+        actions = all_legal_actions(state)
         result = step(state, actions[choice % len(actions)])
         state = result.state
         happened += result.events

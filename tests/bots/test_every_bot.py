@@ -20,7 +20,7 @@ from craits_engine.bots import (
     SearchBot,
     play_game,
 )
-from tests.strategies import players, rules, seeds, setups, states
+from craits_engine.testing import players, rules, seeds, setups, states
 from tests.views.hiding import twin
 from tests.views.situations import SMALL, busy_states
 

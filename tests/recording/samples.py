@@ -29,8 +29,8 @@ from craits_engine.records import (
     Recordable,
     dumps,
 )
-from tests.strategies import new_games, options, setups, states
-from tests.strategies import rules as rules_of
+from craits_engine.testing import all_legal_actions, new_games, setups, states
+from craits_engine.testing import rules as rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,7 @@ def games(draw: st.DrawFn, max_actions: int = 80) -> Game:
     start = draw(new_games() | setups().map(GameState.from_setup))
     game = Game(start)
     for choice in draw(st.binary(max_size=max_actions)):
-        choices = options(game.state)
+        choices = all_legal_actions(game.state)
         if choices:
             game = game.play(choices[choice % len(choices)])
     return game

@@ -34,10 +34,16 @@ def dump(value: object) -> str:
     return base64.b64encode(pickle.dumps(value)).decode("ascii")
 
 
-def run_python(program: str, *arguments: str, text: str = "", hash_seed: str = "0") -> str:
+def run_python(
+    program: str,
+    *arguments: str,
+    text: str = "",
+    hash_seed: str = "0",
+    options: tuple[str, ...] = (),
+) -> str:
     """Run a program in a Python of its own, and give what it prints."""
     done = subprocess.run(
-        [sys.executable, "-c", program, *arguments],
+        [sys.executable, *options, "-c", program, *arguments],
         input=text,
         capture_output=True,
         check=False,

@@ -10,7 +10,8 @@ import attrs
 from hypothesis import strategies as st
 
 from craits_engine import DECK, Game, GameState, Phase, Rank, Rules, apply, new_game
-from tests.strategies import cards, deal_sizes, options, players, rules, seeds
+from craits_engine.testing import all_legal_actions, cards, players, rules, seeds
+from craits_engine.testing.option import deal_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,7 +49,7 @@ def busy_states(draw: st.DrawFn) -> GameState:
     for choice in draw(st.binary(min_size=length, max_size=length)):
         if state.is_over:
             break
-        choices = options(state)
+        choices = all_legal_actions(state)
         state = apply(state, choices[choice % len(choices)])
     return state
 
@@ -64,7 +65,7 @@ def random_game(game: Game, length: int, dice: Random) -> Game:
 
 def any_action(state: GameState, dice: Random) -> Action:
     """Choose one of the legal actions of all seats."""
-    choices = options(state)
+    choices = all_legal_actions(state)
     return choices[int(dice.random() * len(choices))]
 
 

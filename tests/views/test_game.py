@@ -37,8 +37,8 @@ from craits_engine import (
     step,
 )
 from craits_engine.game import _Node
+from craits_engine.testing import all_legal_actions, new_games
 from tests.invariants import twin_of
-from tests.strategies import new_games, options
 from tests.unit.foreign import FOREIGN, NO_SEATS, loosely, numbers
 from tests.unit.positions import POSITIONS, STUCK
 from tests.views.situations import SMALL, any_action, random_game, situations
@@ -71,7 +71,7 @@ def test_a_game_is_its_start_and_its_actions(start: GameState, choices: bytes) -
     for choice in choices:
         if game.state.is_over:
             break
-        legal = options(game.state)
+        legal = all_legal_actions(game.state)
         action = legal[choice % len(legal)]
         told.append(step(game.state, action).events)
         before, game = game, game.play(action)
@@ -133,7 +133,7 @@ def test_going_back_shares_the_history() -> None:
     assert back.state is states[-4]
     assert [id(one.state) for one in back] == [id(state) for state in states[:-3]]
     # Two games that go on differently from there share what came before.
-    line = back.play(options(back.state)[0])
+    line = back.play(all_legal_actions(back.state)[0])
     assert line.at(len(back)).state is back.state
     assert game.at(4000).at(10).state is states[9]
 
@@ -319,7 +319,9 @@ def test_what_is_laid_down_is_forgotten_with_the_round() -> None:
 
 def plain(state: GameState, dice: Random) -> GameState:
     """Do a legal action that needs no reshuffle: a play, if there is one."""
-    actions = [a for a in options(state) if not isinstance(a, Draw)] or options(state)
+    actions = [a for a in all_legal_actions(state) if not isinstance(a, Draw)] or all_legal_actions(
+        state
+    )
     return apply(state, actions[int(dice.random() * len(actions))])
 
 

@@ -37,8 +37,8 @@ from craits_engine import (
     step_seen,
     why_illegal,
 )
+from craits_engine.testing import all_legal_actions, setups, states
 from tests.invariants import alphabet
-from tests.strategies import options, setups, states
 from tests.views.hiding import revealed, seen_cards, twin, unseen
 from tests.views.situations import KINDS, SMALL, busy_states, situations
 
@@ -91,7 +91,7 @@ def check_results(state: GameState, seat: int | None, dice: Random) -> int:
     the action itself tells something about that player's cards, and there is nothing to compare.
     """
     compared = 0
-    for action in options(state):
+    for action in all_legal_actions(state):
         shown = revealed(state, action, seat)
         # The order of a shuffle comes from the seed, the one thing that decides what it shows.
         seed = state.seed if shown.order else None

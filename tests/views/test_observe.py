@@ -43,8 +43,8 @@ from craits_engine import (
 from craits_engine.ledger import Ledger
 from craits_engine.state import Position
 from craits_engine.tables import Tables
+from craits_engine.testing import all_legal_actions, setups, states
 from tests.invariants import alphabet, twin_of
-from tests.strategies import options, setups, states
 from tests.unit.foreign import FOREIGN, NO_SEATS, loosely, numbers
 from tests.unit.positions import POSITIONS
 from tests.views.hiding import cards_named, parts
@@ -147,7 +147,7 @@ def check_asking(state: GameState, seat: int) -> None:
 def check_other_seats(state: GameState, seat: int | None) -> None:
     """Check that a view tells nothing about what others may do."""
     view = observe(state, seat)
-    for action in options(state):
+    for action in all_legal_actions(state):
         if action.seat != seat:
             assert why_illegal(view, action) is IllegalReason.NOT_YOUR_SEAT
             assert not is_legal(view, action)
@@ -275,7 +275,7 @@ def test_a_spectator_has_no_actions() -> None:
     view = observe(state, None)
     assert legal_actions(view) == ()
     assert view.hand == Hand()
-    for action in options(state):
+    for action in all_legal_actions(state):
         assert why_illegal(view, action) is IllegalReason.NOT_YOUR_SEAT
 
 

@@ -36,7 +36,7 @@ from craits_engine import (
     step,
     step_seen,
 )
-from tests.strategies import new_games, options
+from craits_engine.testing import all_legal_actions, new_games
 from tests.unit.foreign import FOREIGN, NO_SEATS, loosely, numbers
 from tests.unit.samples import cards, events
 from tests.views.following import Follower
@@ -122,7 +122,7 @@ def play_along(state: GameState, choices: bytes) -> None:
     for choice in choices:
         if state.is_over:
             break
-        actions = options(state)
+        actions = all_legal_actions(state)
         taken = check_step_seen(state, actions[choice % len(actions)])
         for seat, follower in followers.items():
             for event in taken.events_for(seat):
@@ -157,7 +157,7 @@ def test_a_seat_can_follow_a_game_and_is_told_nothing_hidden(
 
 @given(busy_states())
 def test_no_event_tells_a_hidden_card(state: GameState) -> None:
-    for action in options(state):
+    for action in all_legal_actions(state):
         check_step_seen(state, action)
 
 
@@ -169,7 +169,7 @@ def test_a_whole_game_with_many_reshuffles_can_be_followed(players: int) -> None
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_of_state_is_told_about_rightly(kind: str) -> None:
     state = situations()[kind]
-    for action in options(state):
+    for action in all_legal_actions(state):
         check_step_seen(state, action)
 
 

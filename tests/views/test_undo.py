@@ -29,7 +29,7 @@ from craits_engine import (
     new_game,
     redact,
 )
-from tests.strategies import new_games, options
+from craits_engine.testing import all_legal_actions, new_games
 from tests.unit.positions import POSITIONS
 from tests.views.hiding import cards_named, unseen
 from tests.views.situations import SMALL, random_game
@@ -119,7 +119,7 @@ def test_who_was_told_a_hidden_card_is_named(start: GameState, choices: bytes) -
     for choice in choices:
         if game.state.is_over:
             break
-        actions = options(game.state)
+        actions = all_legal_actions(game.state)
         before = game.state
         game = game.play(actions[choice % len(actions)])
         (taken,) = game.steps(len(game) - 1)

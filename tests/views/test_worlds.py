@@ -29,8 +29,7 @@ from craits_engine import (
     worlds,
 )
 from craits_engine.imagining import check_view
-from tests.invariants import check_state
-from tests.strategies import setups, states
+from craits_engine.testing import check_state, setups, states
 from tests.views.hiding import unseen
 from tests.views.imagining import all_pasts, all_worlds, chi_square, world_of
 from tests.views.situations import KINDS, any_action, busy_states, random_game, situations
