@@ -25,6 +25,7 @@ from craits_engine import (
     new_game,
     observe,
 )
+from craits_engine.knowledge import counts_of
 from craits_engine.testing import check_state, setups, sight, standing, states
 from tests.testing.breaking import bits, broken, pile
 from tests.unit.foreign import loosely
@@ -127,7 +128,7 @@ BROKEN: dict[str, tuple[GameState, str]] = {
         broken(RESHUFFLED, reshuffled=(FIRST, SECOND & ~bits(str(RESHUFFLED.stock[0])))),
         f"R7.1: the stock has other cards: {RESHUFFLED.stock[0]}",
     ),
-    "counted wrongly": (broken(RESHUFFLED, held=((9, 0, 0), (0, 0, 0))), "reshuffled_held must be"),
+    "counted wrongly": (broken(RESHUFFLED, held=counts_of([(9, 0, 0)])), "reshuffled_held must be"),
 }
 """A state that breaks one rule, and what is said of it."""
 
