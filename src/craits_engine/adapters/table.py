@@ -5,9 +5,9 @@ Dealing is no decision. Out-of-turn calls (R6.2) are put into an order: see `Tab
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
-from craits_engine.actions import Action, CallIdiot
+from craits_engine.actions import Action, CallIdiot, Deal
 from craits_engine.adapters.ids import WAIT, check_id, decode, encode_legal
 from craits_engine.adapters.rewards import rewards
 from craits_engine.legality import actors, legal_actions
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from craits_engine.state import GameState
     from craits_engine.view import View
 
+_ILLEGAL: Final = Deal(-1)
+"""Stands for every action that is not legal; no seat has this number."""
 _DECIDED = frozenset({Phase.PLAY, Phase.NAME_SUIT})
 """The phases in which somebody decides something."""
 
@@ -38,6 +40,8 @@ class Table:
 
     """
 
+    start: GameState
+    """The state in which the game began, with nothing dealt."""
     state: GameState
     """The state of the game."""
     seat: int
@@ -52,14 +56,15 @@ class Table:
     """Whether the episode is over."""
     truncated: bool
     """Whether it was cut off."""
-    illegal: bool
-    """Whether the last decision was illegal."""
+    decisions: int
+    """How many decisions the episode had so far."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self._rules = options.game_rules
         self._fine = options.fine
         self._window = options.calls == "window"
+        self.legal = {}
 
     def reset(self, seed: int | None) -> None:
         """Begin an episode: the game that `new_game` gives for this seed.
@@ -68,10 +73,11 @@ class Table:
             RulesError: the seed is not one of a game.
 
         """
-        self.state = new_game(self.options.players, rules=self._rules, seed=seed)
+        self.start = new_game(self.options.players, rules=self._rules, seed=seed)
+        self.state = self.start
         self.rewards = None
-        self.terminated = self.truncated = self.illegal = False
-        self._made = 0
+        self.terminated = self.truncated = False
+        self.decisions = 0
         self._continue()
 
     def decide(self, number: SupportsIndex) -> None:
@@ -87,18 +93,16 @@ class Table:
         """
         number = check_id(number)
         self.rewards = None
-        self.illegal = number not in self.legal
-        if self.illegal:
+        action = self.legal.get(number, _ILLEGAL)
+        if action is None:
+            self._ask()
+        elif action is _ILLEGAL:
             self._refuse(number)
         else:
-            action = self.legal[number]
-            if action is None:
-                self._ask()
-            else:
-                self.state = apply_unchecked(self.state, action)
-                self._continue()
-        self._made += 1
-        if self._made == self.options.max_cycles and not self.terminated:
+            self.state = apply_unchecked(self.state, action)
+            self._continue()
+        self.decisions += 1
+        if self.decisions == self.options.max_cycles and not self.terminated:
             self.truncated = True
             self.legal = {}
 
