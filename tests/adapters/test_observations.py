@@ -20,6 +20,7 @@ from craits_engine import (
     Hand,
     Phase,
     Rules,
+    SeatError,
     Setup,
     Suit,
     View,
@@ -31,7 +32,7 @@ from craits_engine import (
 from craits_engine.adapters import layout as layouts
 from craits_engine.adapters.buffers import BufferMisfitError
 from craits_engine.adapters.layout import RESHUFFLES, SEATS, bounds, layout, split
-from craits_engine.adapters.observations import observation
+from craits_engine.adapters.observations import observation, observation_of
 from tests.strategies import setups, states
 from tests.views.hiding import twin
 
@@ -130,6 +131,30 @@ def test_so_it_does_in_any_position(setup: Setup) -> None:
     state = GameState.from_setup(setup)
     for seat in (None, *range(state.players)):
         check(observe(state, seat))
+
+
+def check_the_short_way(state: GameState) -> None:
+    buffer = np.empty(layouts.SIZE, np.float32)
+    for seat in range(state.players):
+        numbers = observation(observe(state, seat))
+        assert np.array_equal(observation_of(state, seat), numbers)
+        assert observation_of(state, seat, buffer) is buffer
+        assert np.array_equal(buffer, numbers)
+
+
+@given(states())
+def test_the_short_way_tells_the_same_and_so_nothing_more(state: GameState) -> None:
+    check_the_short_way(state)
+
+
+@given(setups())
+def test_so_does_the_short_way_in_any_position(setup: Setup) -> None:
+    check_the_short_way(GameState.from_setup(setup))
+
+
+def test_the_short_way_knows_the_seats_of_the_game_alone() -> None:
+    with pytest.raises(SeatError, match="from 0 to 2"):
+        observation_of(new_game(3), 3)
 
 
 def test_every_field_of_a_view_is_told_or_left_out_on_purpose() -> None:

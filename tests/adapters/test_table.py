@@ -21,7 +21,6 @@ from craits_engine import (
     apply,
     legal_actions,
     new_game,
-    observe,
 )
 from craits_engine.adapters import ids
 from craits_engine.adapters.choices import AdapterOptionError
@@ -67,7 +66,6 @@ def test_in_turn_only_the_seat_on_turn_decides_and_has_all_its_actions(players: 
         state = table.state
         assert state.phase in {Phase.PLAY, Phase.NAME_SUIT}, "dealing is no decision"
         assert table.seat == state.turn
-        assert table.view == observe(state, table.seat)
         assert tuple(table.legal.values()) == legal_actions(state)
         assert tuple(table.legal) == ids.legal_ids(state)
         called += any(isinstance(action, CallIdiot) for action in table.legal.values())
@@ -76,7 +74,6 @@ def test_in_turn_only_the_seat_on_turn_decides_and_has_all_its_actions(players: 
     assert table.terminated
     assert not table.truncated
     assert table.state.is_over
-    assert table.view == observe(table.state, table.seat)
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -89,7 +86,6 @@ def test_in_a_window_everybody_who_may_call_is_asked_first(players: int) -> None
         windows += bool(waiting)
         for seat in waiting:
             assert table.seat == seat
-            assert table.view == observe(state, seat)
             assert table.legal.pop(ids.WAIT, "missing") is None
             assert tuple(table.legal.values()) == legal_actions(state, seat)
             table.legal[ids.WAIT] = None

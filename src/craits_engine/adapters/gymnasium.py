@@ -26,7 +26,7 @@ from craits_engine.adapters.extras import Needs
 from craits_engine.adapters.ids import SIZE, WAIT, encode
 from craits_engine.adapters.layout import bounds
 from craits_engine.adapters.masks import mask_of
-from craits_engine.adapters.observations import observation
+from craits_engine.adapters.observations import observation_of
 from craits_engine.adapters.options import RENDER_MODES, Options, RenderMode, TableOptions
 from craits_engine.adapters.screen import screen
 from craits_engine.adapters.table import Table
@@ -190,7 +190,7 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
     def _ask_bot(self, bot: Bot) -> int:
         """Get the number of what a bot does."""
         table = self._table
-        view = table.view
+        view = observe(table.state, table.seat)
         answer: Action | None
         if WAIT not in table.legal:
             answer = bot(view)
@@ -208,9 +208,7 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
         return encode(cast("Action", answer), view.players)
 
     def _observe(self) -> NDArray[np.float32]:
-        table = self._table
-        own = table.seat == self.seat
-        return observation(table.view if own else observe(table.state, self.seat))
+        return observation_of(self._table.state, self.seat)
 
     def _info(self) -> Info:
         return {"action_mask": self._mask()}

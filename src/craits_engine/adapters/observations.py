@@ -3,6 +3,9 @@
 `layout` (see layout.py) tells what stands where. Everything comes from a `View`, so that nothing
 hidden can get in. All seats are told as the player sees them: first the own one, then the one on
 the left, and so on.
+
+`observation_of` is the short way for whoever has the state: it gives what `observation` gives for
+the view of a seat, without making the view.
 """
 
 from __future__ import annotations
@@ -10,12 +13,11 @@ from __future__ import annotations
 from functools import lru_cache
 from operator import attrgetter
 from struct import Struct
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from craits_engine.adapters.buffers import check_buffer
 from craits_engine.adapters.extras import Needs
 from craits_engine.adapters.layout import (
-    BITS,
     MOST,
     MOST_POINTS,
     PER_COUNT,
@@ -25,7 +27,9 @@ from craits_engine.adapters.layout import (
     SIZE,
     layout,
 )
+from craits_engine.cards import DECK, bits_of
 from craits_engine.directions import Direction
+from craits_engine.legality import check_seat
 from craits_engine.phases import Phase
 from craits_engine.totals import sum_scores
 
@@ -35,36 +39,13 @@ with Needs("numpy", "adapters"):
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from craits_engine.state import GameState
     from craits_engine.view import View
 
-_AT: Final = {plane.name: plane.start for plane in layout()}
-_TOP, _PILE, _DRAWN = _AT["top_card"], _AT["pile"], _AT["drawn_card"]
-_RESHUFFLED, _SUIT, _PHASE = _AT["reshuffled"], _AT["suit_in_force"], _AT["phase"]
-_PLAYERS, _TURN, _DEALER = _AT["players"], _AT["turn"], _AT["dealer"]
-_UNANNOUNCED, _CLOCKWISE, _FITS = _AT["unannounced"], _AT["clockwise"], _AT["drawn_card_fits"]
-_PILES = _AT["suit_in_force"] - _RESHUFFLED
-_CARDS = _PILES // RESHUFFLES
+_Parts: TypeAlias = tuple[bytes, ...]
+"""Parts of the memory of an array of floats, in order."""
 
-_PHASES = {phase: 1 << (_PHASE + place) for place, phase in enumerate(Phase)}
 _bit = attrgetter("_bit")
-
-_NOBODY = (0,) * SEATS
-
-# The floats of each byte of eight bits, as NumPy has them in memory: to put them together is
-# quicker than to let NumPy spread the bits.
-_BYTES = -(-BITS // 8)
-_SPREAD = tuple(
-    np.array([byte >> place & 1 for place in range(8)], np.float32).tobytes() for byte in range(256)
-)
-_spread = _SPREAD.__getitem__
-_LAST = tuple(floats[: 4 * (BITS - 8 * (_BYTES - 1))] for floats in _SPREAD)
-"""The same for the last byte, of which only some bits are used."""
-
-# How many numbers there are: what changes with each turn, and what stays for a while.
-_NOW = Struct(f"={SEATS + 2}f")
-_LOST = Struct(f"={SEATS}f")
-_ROUND = Struct(f"={3 + 3 * SEATS}f")
-_HELD = Struct(f"={RESHUFFLES * SEATS}f")
 
 
 def observation(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
@@ -86,60 +67,31 @@ def observation(view: View, out: NDArray[np.float32] | None = None) -> NDArray[n
     ((439,), 8)
 
     """
-    *whole, last = _bits(view).to_bytes(_BYTES, "little")
-    parts = [*map(_spread, whole), _LAST[last], *_numbers(view)]
-    told = np.frombuffer(bytearray().join(parts), np.float32)
-    if out is None:
-        return told
-    check_buffer(out, SIZE, np.float32)
-    out[:] = told
-    return out
-
-
-def _bits(view: View) -> int:
-    """Give everything that is 0 or 1 as one number; bit *i* is place *i*."""
     seat = view.seat or 0
-    players = view.players
-    bits: int = (
-        view.hand._bits
-        | _PHASES[view.phase]
-        | ((1 << players) - 1) << _PLAYERS
-        | 1 << (_TURN + (view.turn - seat) % players)
-        | 1 << (_DEALER + (view.dealer - seat) % players)
-    )
-    if view.suit_in_force is not None:
-        # Since the first deal there has been a card on the pile, too.
-        *under, top = view.discard
-        bits |= top._bit << _TOP | 1 << (_SUIT + view.suit_in_force._index)
-        # No card is there twice, so that a sum is a union.
-        bits |= sum(map(_bit, under)) << _PILE
-    if view.direction is Direction.CLOCKWISE:
-        bits |= 1 << _CLOCKWISE
-    for other in view.unannounced:
-        bits |= 1 << (_UNANNOUNCED + (other - seat) % players)
-    if view.drawn_card_fits:
-        bits |= 1 << _FITS
-        if view.drawn_card is not None:
-            bits |= view.drawn_card._bit << _DRAWN
-    for age, pile in enumerate(reversed(view.reshuffled)):
-        # No card is in two of them either.
-        bits |= pile._bits << (_RESHUFFLED + _CARDS * min(age, RESHUFFLES - 1))
-    return bits
-
-
-def _numbers(view: View) -> tuple[bytes, ...]:
-    """Give everything else, as floats."""
-    seat = view.seat or 0
+    *under, top = view.discard or (None,)
+    suit, drawn = view.suit_in_force, view.drawn_card
     sizes = view.hand_sizes
-    now = (
-        *sizes[seat:],
-        *sizes[:seat],
-        *_NOBODY[view.players :],
-        view.stock_size,
-        min(view.crank, MOST),
-    )
-    return (
-        _NOW.pack(*[number / PER_COUNT for number in now]),
+    parts = (
+        *_plane(view.hand._bits),
+        _ONE_CARD[-1 if top is None else top._index],
+        # No card is there twice, so that a sum is a union.
+        *_plane(sum(map(_bit, under))),
+        _rare(0 if drawn is None else drawn._bit, tuple([pile._bits for pile in view.reshuffled])),
+        _flags(
+            seat,
+            view.players,
+            -1 if suit is None else suit._index,
+            _PHASES.index(view.phase),
+            view.turn,
+            view.dealer,
+            sum(1 << other for other in view.unannounced),
+            view.direction is Direction.CLOCKWISE,
+            view.drawn_card_fits,
+        ),
+        *[_TENTHS[size] for size in (*sizes[seat:], *sizes[:seat])],
+        _MISSING[view.players],
+        _TENTHS[view.stock_size],
+        _count(view.crank),
         _lost(seat, view.lost_turns),
         _round(
             seat,
@@ -152,6 +104,165 @@ def _numbers(view: View) -> tuple[bytes, ...]:
         ),
         _held(seat, view.reshuffled_held),
     )
+    return _array(parts, out)
+
+
+def observation_of(
+    state: GameState, seat: int, out: NDArray[np.float32] | None = None
+) -> NDArray[np.float32]:
+    """Write what a player sees of a state: the same as `observation(observe(state, seat))`.
+
+    Nothing but what that view has gets into the numbers; for whoever has many states to look at
+    it is two to three times as quick.
+
+    Args:
+        state: any state.
+        seat: the player.
+        out: an array of the same shape and type to write into; None makes a new one.
+
+    Returns:
+        An array of `layout.SIZE` numbers of type float32.
+
+    Raises:
+        SeatError: the game has no such seat.
+        BufferMisfitError: `out` is no such array.
+
+    """
+    check_seat(seat, state)
+    hands, discard, ledger = state._hands, state._discard, state._ledger
+    turn, drawn, phase = state._turn, state._drawn, state._phase
+    players = len(hands)
+    parts = (
+        *_plane(hands[seat]),
+        _ONE_CARD[discard[-1] if discard else -1],
+        *_plane(bits_of(discard[:-1])),
+        _rare(drawn if seat == turn else 0, ledger.reshuffled),
+        _flags(
+            seat,
+            players,
+            state._suit,
+            _PHASES.index(phase),
+            turn,
+            ledger.dealer,
+            state._exposed,
+            state._direction == 1,
+            drawn != 0,
+        ),
+        *[_TENTHS[bits.bit_count()] for bits in (*hands[seat:], *hands[:seat])],
+        _MISSING[players],
+        _TENTHS[len(state._stock)],
+        _count(state._crank),
+        _lost(seat, state._lost),
+        _round(
+            seat,
+            ledger.round_number,
+            phase is Phase.DEAL,
+            ledger.rules.deal_sizes,
+            ledger.scores,
+            ledger.penalties,
+            ledger.forced,
+        ),
+        _held(seat, state._held),
+    )
+    return _array(parts, out)
+
+
+def _array(parts: _Parts, out: NDArray[np.float32] | None) -> NDArray[np.float32]:
+    told = np.frombuffer(bytearray().join(parts), np.float32)
+    if out is None:
+        return told
+    check_buffer(out, SIZE, np.float32)
+    out[:] = told
+    return out
+
+
+# Floats as NumPy has them in memory. To put parts together that are known already is quicker
+# than to let NumPy write numbers into an array.
+
+_NOBODY = (0,) * SEATS
+_COUNTS = len(DECK) + 1
+_FLOAT = Struct("=f")
+_LOST = Struct(f"={SEATS}f")
+_ROUND = Struct(f"={3 + 3 * SEATS}f")
+_HELD = Struct(f"={RESHUFFLES * SEATS}f")
+
+_TENTHS: Final = tuple([_FLOAT.pack(count / PER_COUNT) for count in range(_COUNTS)])
+"""Each count of cards that there can be."""
+_MISSING: Final = tuple([bytes(_FLOAT.size * (SEATS - players)) for players in range(SEATS + 1)])
+"""Zeros for the seats that a game does not have, by the number of players."""
+
+_QUARTER = len(DECK) // 4
+_LOW = (1 << _QUARTER) - 1
+_QUARTERS: Final = tuple(
+    row.tobytes()
+    for row in np.unpackbits(
+        np.arange(1 << _QUARTER, dtype="<u2").view(np.uint8).reshape(-1, 2),
+        axis=1,
+        count=_QUARTER,
+        bitorder="little",
+    ).astype(np.float32)
+)
+"""Thirteen bits as floats, by the number that they are."""
+
+
+def _plane(bits: int) -> _Parts:
+    """Spread a set of cards, or any 52 bits, over four parts."""
+    return (
+        _QUARTERS[bits & _LOW],
+        _QUARTERS[bits >> _QUARTER & _LOW],
+        _QUARTERS[bits >> 2 * _QUARTER & _LOW],
+        _QUARTERS[bits >> 3 * _QUARTER],
+    )
+
+
+_ONE_CARD: Final = tuple(b"".join(_plane(bits)) for bits in [*(card._bit for card in DECK), 0])
+"""Each card alone, by its place in `DECK`; no card is the last."""
+
+
+@lru_cache(maxsize=256)
+def _rare(drawn: int, piles: tuple[int, ...]) -> bytes:
+    """Give the card just drawn, and the reshuffled cards by age: most of the time zeros."""
+    planes = [0] * RESHUFFLES
+    for age, pile in enumerate(reversed(piles)):
+        # No card is in two of them.
+        planes[min(age, RESHUFFLES - 1)] |= pile
+    return b"".join(part for bits in (drawn, *planes) for part in _plane(bits))
+
+
+_FIRST_FLAG = next(plane.start for plane in layout() if plane.name == "suit_in_force")
+_PLACES = {plane.name: plane.start - _FIRST_FLAG for plane in layout()}
+_PHASES = tuple(Phase)
+_FLAGS_SIZE = _FLOAT.size * (_PLACES["drawn_card_fits"] + 1)
+
+
+@lru_cache(maxsize=4096)
+def _flags(  # noqa: PLR0913, PLR0917 (the key under which the answer is kept)
+    seat: int,
+    players: int,
+    suit: int,
+    phase: int,
+    turn: int,
+    dealer: int,
+    exposed: int,
+    clockwise: bool,
+    fits: bool,
+) -> bytes:
+    """Give the planes from the suit in force to the drawn card that fits."""
+    bits = (1 << players) - 1 << _PLACES["players"]
+    if suit >= 0:
+        bits |= 1 << _PLACES["suit_in_force"] + suit
+    bits |= 1 << _PLACES["phase"] + phase
+    bits |= 1 << _PLACES["turn"] + (turn - seat) % players
+    bits |= 1 << _PLACES["dealer"] + (dealer - seat) % players
+    for other in range(players):
+        bits |= (exposed >> other & 1) << _PLACES["unannounced"] + (other - seat) % players
+    bits |= clockwise << _PLACES["clockwise"] | fits << _PLACES["drawn_card_fits"]
+    return b"".join(_plane(bits))[:_FLAGS_SIZE]
+
+
+def _count(count: int) -> bytes:
+    """Give a count that may be larger than the deck."""
+    return _TENTHS[count] if count < _COUNTS else _FLOAT.pack(min(count, MOST) / PER_COUNT)
 
 
 @lru_cache(maxsize=256)

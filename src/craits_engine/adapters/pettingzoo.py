@@ -25,7 +25,7 @@ from craits_engine.adapters.extras import Needs
 from craits_engine.adapters.ids import SIZE
 from craits_engine.adapters.layout import bounds
 from craits_engine.adapters.masks import NOTHING, mask_of
-from craits_engine.adapters.observations import observation
+from craits_engine.adapters.observations import observation_of
 from craits_engine.adapters.options import (
     RENDER_MODES,
     EnvOptions,
@@ -169,16 +169,17 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
         self.infos = {agent: {"action_mask": NOTHING} for agent in self.agents}
         self._rewarded = False
         self._select()
-        self._show()
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: str) -> Observation:
-        """Give what an agent sees now; its mask is all zeros unless it is to act."""
-        table = self._table
-        seat = self._seats[agent]
-        acts = seat == table.seat
+        """Give what an agent sees now.
+
+        Its mask is the array that the infos have, too: all zeros unless the agent is to act.
+        """
         return {
-            "observation": observation(table.view if acts else observe(table.state, seat)),
-            "action_mask": mask_of(table.legal if acts else ()),
+            "observation": observation_of(self._table.state, self._seats[agent]),
+            "action_mask": self.infos[agent]["action_mask"] if agent in self.infos else NOTHING,
         }
 
     def step(self, action: int | None) -> None:
@@ -213,7 +214,8 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
             self.terminations = dict.fromkeys(self.agents, table.terminated)
             self.truncations = dict.fromkeys(self.agents, table.truncated)
             self._deads_step_first()
-        self._show()
+        if self.render_mode == "human":
+            self.render()
 
     def _select(self) -> None:
         """Make the agent that is to decide the selected one."""
@@ -232,10 +234,6 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
             return text
         sys.stdout.write(f"{text}\n\n")
         return None
-
-    def _show(self) -> None:
-        if self.render_mode == "human":
-            self.render()
 
     def close(self) -> None:
         """Do nothing: there is nothing to release."""

@@ -8,23 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from craits_engine.actions import Action, CallIdiot, Deal
-from craits_engine.adapters.ids import WAIT, check_id, decode, encode_legal
+from craits_engine.adapters.ids import SIZE, WAIT, check_id, decode, encode_legal
 from craits_engine.adapters.rewards import rewards
 from craits_engine.legality import actors, legal_actions
 from craits_engine.newgame import new_game
-from craits_engine.observing import observe
 from craits_engine.phases import Phase
 from craits_engine.reducer import apply, apply_unchecked
 
 if TYPE_CHECKING:
     from craits_engine.adapters.options import Options
     from craits_engine.state import GameState
-    from craits_engine.view import View
 
 _ILLEGAL: Final = Deal(-1)
 """Stands for every action that is not legal; no seat has this number."""
-_DECIDED = frozenset({Phase.PLAY, Phase.NAME_SUIT})
-"""The phases in which somebody decides something."""
+_PLAY = Phase.PLAY
 
 
 class Table:
@@ -46,8 +43,6 @@ class Table:
     """The state of the game."""
     seat: int
     """Who is to decide; after the episode who decided last."""
-    view: View
-    """What that seat sees."""
     legal: dict[int, Action | None]
     """What that seat may do, by number; None stands for waiting. Empty after the episode."""
     rewards: tuple[float, ...] | None
@@ -63,7 +58,10 @@ class Table:
         self.options = options
         self._rules = options.game_rules
         self._fine = options.fine
+        self._players = options.players
+        self._most = options.max_cycles
         self._window = options.calls == "window"
+        self._asked: list[int] = []
         self.legal = {}
 
     def reset(self, seed: int | None) -> None:
@@ -91,7 +89,8 @@ class Table:
             IllegalActionError: the action is illegal, and the options say "raise".
 
         """
-        number = check_id(number)
+        if type(number) is not int or not 0 <= number < SIZE:
+            number = check_id(number)
         self.rewards = None
         action = self.legal.get(number, _ILLEGAL)
         if action is None:
@@ -102,7 +101,7 @@ class Table:
             self.state = apply_unchecked(self.state, action)
             self._continue()
         self.decisions += 1
-        if self.decisions == self.options.max_cycles and not self.terminated:
+        if self.decisions == self._most and not self.terminated:
             self.truncated = True
             self.legal = {}
 
@@ -120,11 +119,11 @@ class Table:
 
     def _continue(self) -> None:
         """Go on to the next decision, after something has happened."""
-        if self.state.phase not in _DECIDED:
+        phase = self.state.phase
+        if phase is not _PLAY and phase is not Phase.NAME_SUIT:
             self._between_rounds()
             if self.terminated:
                 return
-        self._asked: list[int] = []
         if self._window:
             state = self.state
             self._asked = [
@@ -146,7 +145,6 @@ class Table:
         if over:
             self.terminated = True
             self.legal = {}
-            self.view = observe(state, self.seat)
         else:
             (deal,) = legal_actions(state)
             self.state = apply_unchecked(state, deal)
@@ -154,11 +152,13 @@ class Table:
     def _ask(self) -> None:
         """Let the next seat decide: one that may call, or else the one on turn."""
         state = self.state
-        players = self.options.players
-        waits = bool(self._asked)
-        seat = self._asked.pop(0) if waits else state.turn
-        self.seat = seat
-        self.view = observe(state, seat)
-        self.legal = {encode_legal(action, players): action for action in self.view.actions}
-        if waits:
+        players = self._players
+        if self._asked:
+            self.seat = seat = self._asked.pop(0)
+            actions = legal_actions(state, seat)
+            self.legal = {encode_legal(action, players): action for action in actions}
             self.legal[WAIT] = None
+        else:
+            self.seat = state.turn
+            actions = legal_actions(state)
+            self.legal = {encode_legal(action, players): action for action in actions}
