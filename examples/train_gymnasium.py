@@ -31,8 +31,6 @@ BATCH = 32
 """How many rounds a batch has."""
 RATE = 0.03
 """How far the weights move with a batch."""
-TRIALS = 800
-"""How many rounds tell how good the policy is."""
 
 
 class Policy:
@@ -92,10 +90,10 @@ def learn(env: CraitsEnv, policy: Policy) -> float:
     return float(rewards.mean())
 
 
-def report(env: CraitsEnv, policy: Policy, when: str) -> None:
+def report(env: CraitsEnv, policy: Policy, trials: int, when: str) -> None:
     """Print how good the policy is, in rounds that it does not learn from."""
-    rewards = [play(env, policy, seed=10**6 + number) for number in range(TRIALS)]
-    spread = 1.96 * np.std(rewards) / np.sqrt(TRIALS)
+    rewards = [play(env, policy, seed=10**6 + number) for number in range(trials)]
+    spread = 1.96 * np.std(rewards) / np.sqrt(trials)
     print(f"{when}: {np.mean(rewards):+.1f} points a round (95 % interval ±{spread:.1f})")
 
 
@@ -135,6 +133,7 @@ def main() -> None:
     """Train, and tell how good the policy was before and after."""
     parser = argparse.ArgumentParser(description="Train a policy against a random bot.")
     parser.add_argument("--batches", type=int, default=50, help="how long (default 50)")
+    parser.add_argument("--trials", type=int, default=800, help="rounds to tell how good it is")
     parser.add_argument("--plot", type=Path, help="an SVG file for the learning curve")
     options = parser.parse_args()
 
@@ -142,14 +141,14 @@ def main() -> None:
         players=2, rules=Rules(deal_sizes=(5,)), rewards="zero_sum", opponents=RandomBot
     )
     policy = Policy(seed=1)
-    report(env, policy, "Before")
+    report(env, policy, options.trials, "Before")
     env.reset(seed=1)
     curve: list[float] = []
     for number in range(1, options.batches + 1):
         curve.append(learn(env, policy))
         if number % 10 == 0:
             print(f"  batch {number:3}: {np.mean(curve[-10:]):+5.1f}")
-    report(env, policy, "After")
+    report(env, policy, options.trials, "After")
     if options.plot is not None:
         draw(curve, options.plot)
         print(f"The learning curve is in {options.plot}.")

@@ -13,7 +13,6 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from craits_engine import (
     Deal,
-    GameState,
     IllegalActionError,
     Phase,
     Rules,
@@ -103,10 +102,10 @@ def test_an_episode_is_the_game_of_its_seed(seed: int, calls: Any) -> None:
     for agent, number in play(env, Random(1)):
         if state.phase is Phase.DEAL:
             state = apply(state, Deal(state.turn))
-        assert env.game == state
+        assert craits.game_of(env) == state
         if number != ids.WAIT:
             state = apply(state, ids.decode(state, number, int(agent[-1])))
-    assert env.game == state
+    assert craits.game_of(env) == state
     assert state.is_over
 
 
@@ -128,8 +127,14 @@ def test_an_environment_that_never_had_a_seed_cannot_be_foreseen() -> None:
     env = craits.raw_env()
     for _ in range(3):
         env.reset()
-        seeds.add(env.game.seed)
+        seeds.add(craits.game_of(env).seed)
     assert len(seeds) == 3
+
+
+def observed(env: Any, agent: str) -> dict[str, Any]:
+    seen = env.observe(agent)
+    assert isinstance(seen, dict)
+    return seen
 
 
 def test_agents_see_their_view_and_a_mask_of_their_own() -> None:
@@ -138,13 +143,14 @@ def test_agents_see_their_view_and_a_mask_of_their_own() -> None:
     for agent, number in play(env, Random(2)):
         assert env.agent_selection == agent
         for seat, name in enumerate(env.agents):
-            seen = env.observe(name)
-            assert np.array_equal(seen["observation"], observation(observe(env.game, seat)))
+            seen = observed(env, name)
+            view = observe(craits.game_of(env), seat)
+            assert np.array_equal(seen["observation"], observation(view))
             assert np.array_equal(seen["action_mask"], env.infos[name]["action_mask"])
             assert env.observation_space(name).contains(seen)
             assert seen["action_mask"].any() == (name == agent)
         assert env.infos[agent]["action_mask"][number] == 1
-        if len(env.game.scores) == 2:
+        if len(craits.game_of(env).scores) == 2:
             break
 
 
@@ -153,7 +159,7 @@ def test_a_changed_observation_changes_nothing_of_the_game() -> None:
     env.reset(seed=1)
     agent = env.agent_selection
     legal = np.flatnonzero(env.infos[agent]["action_mask"])
-    seen, other = env.observe(agent), env.observe(agent)
+    seen, other = observed(env, agent), observed(env, agent)
     seen["action_mask"][:] = 0
     seen["observation"][:] = 0
     assert other["observation"].any()
@@ -191,8 +197,7 @@ def test_the_rewards_of_all_rounds_are_the_totals() -> None:
             continue
         env.step(dice.choice(np.flatnonzero(info["action_mask"]).tolist()))
         total(env.rewards, steps)
-    state = env.unwrapped.game  # type: ignore[attr-defined]
-    assert isinstance(state, GameState)
+    state = craits.game_of(env)
     expected = {f"player_{seat}": float(-total) for seat, total in enumerate(state.totals)}
     assert steps == lasts == expected
 
@@ -264,8 +269,8 @@ def test_it_can_be_cut_off() -> None:
 
 def test_it_is_registered() -> None:
     env = pettingzoo.make("aec", "craits-v0", players=3, render_mode="ansi", max_cycles=9)
-    assert isinstance(env.unwrapped, craits.raw_env)
-    assert env.unwrapped.options.max_cycles == 9
+    assert type(env.unwrapped) is type(craits.raw_env())
+    assert env.unwrapped.options.max_cycles == 9  # type: ignore[attr-defined]
     parallel = pettingzoo.make("parallel", "craits_v0", players=2)
     assert parallel.possible_agents == ["player_0", "player_1"]
     assert str(env) == "craits_v0"
@@ -275,7 +280,7 @@ def test_a_text_shows_what_the_selected_agent_sees() -> None:
     env = craits.env(players=3, render_mode="ansi")
     env.reset(seed=2)
     seat = int(env.agent_selection[-1])
-    state = env.unwrapped.game  # type: ignore[attr-defined]
+    state = craits.game_of(env)
     text = env.render()
     assert isinstance(text, str)
     assert str(state.hands[seat]) in text
@@ -307,3 +312,9 @@ def test_options_that_cannot_be_are_refused() -> None:
         craits.parallel_env(players=6)
     with pytest.raises(RulesError, match="seed must be"):
         craits.raw_env().reset(seed=2**200)
+
+
+def test_only_environments_of_craits_have_a_game() -> None:
+    other: Any = pettingzoo.AECEnv()
+    with pytest.raises(AdapterOptionError, match="not one of type AECEnv"):
+        craits.game_of(other)

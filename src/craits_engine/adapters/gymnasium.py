@@ -92,7 +92,7 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
     ) -> None:
         check_choice("render_mode", render_mode, (*RENDER_MODES, None))
         self.render_mode = render_mode
-        self.options = Options(**options)
+        self.options: Options = Options(**options)
         players = self.options.players
         if not is_whole(seat, 0) or seat >= players:
             msg = f"seat must be a whole number from 0 to {players - 1} (R1.1), not {shown(seat)}"
@@ -102,8 +102,10 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
         self._bots: dict[int, Bot] = {}
         self._table = Table(self.options)
         low, high = bounds()
-        self.observation_space = spaces.Box(low, high, dtype=np.float32)
-        self.action_space = spaces.Discrete(SIZE)
+        self.observation_space: spaces.Space[NDArray[np.float32]] = spaces.Box(
+            low, high, dtype=np.float32
+        )
+        self.action_space: spaces.Space[np.int64] = spaces.Discrete(SIZE)
 
     @property
     def game(self) -> GameState:

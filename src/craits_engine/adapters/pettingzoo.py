@@ -20,7 +20,7 @@ import sys
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias, Unpack, cast
 
-from craits_engine.adapters.choices import check_choice
+from craits_engine.adapters.choices import AdapterOptionError, check_choice
 from craits_engine.adapters.extras import Needs
 from craits_engine.adapters.ids import SIZE
 from craits_engine.adapters.layout import bounds
@@ -35,6 +35,7 @@ from craits_engine.adapters.options import (
 )
 from craits_engine.adapters.screen import screen
 from craits_engine.adapters.table import Table
+from craits_engine.boundary import type_name
 from craits_engine.observing import observe
 
 with Needs("numpy", "pettingzoo"):
@@ -84,8 +85,8 @@ def parallel_env(**options: Unpack[EnvOptions]) -> ParallelEnv[str, Observation,
     return turn_based_aec_to_parallel(env(**options))
 
 
-class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZoo's name)
-    """The environment without wrappers.
+def raw_env(**options: Unpack[EnvOptions]) -> AECEnv[str, Observation, int | None]:
+    """Make the environment without wrappers.
 
     The agents are "player_0" to "player_4", the number being the seat. `reset(seed=s)` begins the
     game that `new_game(..., seed=s)` gives; without a seed a reset goes on from the last one that
@@ -99,6 +100,29 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
         RulesError: the rules cannot be played by so many.
 
     """
+    return _CraitsAEC(**options)
+
+
+def game_of(env: AECEnv[str, Observation, int | None]) -> GameState:
+    """Give the state of the game, with everything that is hidden: for tests, not for agents.
+
+    Args:
+        env: what `env` or `raw_env` made, reset at least once; in any wrappers.
+
+    Raises:
+        AdapterOptionError: it is another environment.
+
+    """
+    unwrapped = env.unwrapped
+    if not isinstance(unwrapped, _CraitsAEC):
+        msg = f"env must be an environment of Craits, not one of type {type_name(unwrapped)}"
+        raise AdapterOptionError(msg)
+    return unwrapped.table.state
+
+
+# Private, for the published types: PettingZoo does not say that it has any.
+class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
+    """The environment itself."""
 
     # Of the class too, as PettingZoo's own environments have it.
     metadata: dict[str, object] = {  # noqa: RUF012 (the base class says that it is no ClassVar)
@@ -117,7 +141,7 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
         self.possible_agents = [f"player_{seat}" for seat in range(self.options.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._table = Table(self.options)
+        self.table = Table(self.options)
         self._seeds: Random | None = None
         low, high = bounds()
         self._observation_spaces = {
@@ -130,11 +154,6 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
             for agent in self.possible_agents
         }
         self._action_spaces = {agent: spaces.Discrete(SIZE) for agent in self.possible_agents}
-
-    @property
-    def game(self) -> GameState:
-        """The state of the game, with everything that is hidden; not for the agents."""
-        return self._table.state
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
         """Give the space of the observations of an agent, always the same object."""
@@ -157,10 +176,10 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
         """
         del options
         if seed is not None:
-            self._table.reset(seed)
+            self.table.reset(seed)
             self._seeds = Random(seed)  # noqa: S311 (it need not be secret)
         else:
-            self._table.reset(None if self._seeds is None else self._seeds.getrandbits(64))
+            self.table.reset(None if self._seeds is None else self._seeds.getrandbits(64))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -178,7 +197,7 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
         Its mask is the array that the infos have, too: all zeros unless the agent is to act.
         """
         return {
-            "observation": observation_of(self._table.state, self._seats[agent]),
+            "observation": observation_of(self.table.state, self._seats[agent]),
             "action_mask": self.infos[agent]["action_mask"] if agent in self.infos else NOTHING,
         }
 
@@ -197,7 +216,7 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        table = self._table
+        table = self.table
         table.decide(cast("int", action))
         self._cumulative_rewards[agent] = 0.0
         if table.rewards is not None:
@@ -219,7 +238,7 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
 
     def _select(self) -> None:
         """Make the agent that is to decide the selected one."""
-        table = self._table
+        table = self.table
         agent = self.possible_agents[table.seat]
         self.agent_selection = agent
         self.infos[agent] = {"action_mask": mask_of(table.legal)}
@@ -229,7 +248,7 @@ class raw_env(AECEnv[str, "Observation", "int | None"]):  # noqa: N801 (PettingZ
         if self.render_mode is None:
             return None
         seat = self._seats[self.agent_selection]
-        text = screen(observe(self._table.state, seat))
+        text = screen(observe(self.table.state, seat))
         if self.render_mode == "ansi":
             return text
         sys.stdout.write(f"{text}\n\n")

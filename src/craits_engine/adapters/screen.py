@@ -21,8 +21,13 @@ _WAITS_FOR = {
 def screen(view: View) -> str:
     """Write what a player sees, in a few lines; the last one ends without a line break.
 
-    >>> state = apply(new_game(2, rules=Rules(deal_sizes=(3,)), seed=4), Deal(0))
+    >>> state = apply(new_game(2, rules=Rules(deal_sizes=(3,)), seed=2, first_dealer=0), Deal(0))
     >>> print(screen(observe(state, 1)))
+    Round 1 of 1, dealt by seat 0: seat 0 is on turn
+    Top card 4♣, suit ♣, to the left, 45 in the stock
+    > seat 0, total 0, 3 cards
+      seat 1, total 0, 3 cards: 2♦ 6♦ 8♥
+
     """
     rounds = len(view.rules.deal_sizes)
     waits = _WAITS_FOR[view.phase].format(turn=view.turn)
