@@ -6,7 +6,7 @@ that what went better than usual becomes likelier. Not the way to play Craits we
 is to a training run, on one page.
 
     python examples/train_gymnasium.py                                   a short run
-    python examples/train_gymnasium.py --batches 400 --plot curve.svg    a longer one, drawn
+    python examples/train_gymnasium.py --batches 200 --plot curve.svg    a longer one, drawn
 
 Needs an extra: pip install 'craits-engine[gymnasium]'
 """
@@ -27,9 +27,9 @@ from craits_engine.bots import RandomBot
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-BATCH = 32
+BATCH = 64
 """How many rounds a batch has."""
-RATE = 0.03
+RATE = 0.003
 """How far the weights move with a batch."""
 
 
@@ -50,7 +50,7 @@ class Policy:
 
     def learn(self, gradient: NDArray[np.float32]) -> None:
         """Move the weights, each by its own measure (RMSProp)."""
-        self.measure = 0.95 * self.measure + 0.05 * gradient**2
+        self.measure = 0.98 * self.measure + 0.02 * gradient**2
         self.weights += RATE * gradient / (np.sqrt(self.measure) + 1e-3)
 
 
@@ -132,8 +132,8 @@ def draw(curve: list[float], path: Path) -> None:
 def main() -> None:
     """Train, and tell how good the policy was before and after."""
     parser = argparse.ArgumentParser(description="Train a policy against a random bot.")
-    parser.add_argument("--batches", type=int, default=50, help="how long (default 50)")
-    parser.add_argument("--trials", type=int, default=800, help="rounds to tell how good it is")
+    parser.add_argument("--batches", type=int, default=40, help="how long (default 40)")
+    parser.add_argument("--trials", type=int, default=500, help="rounds that tell how good it is")
     parser.add_argument("--plot", type=Path, help="an SVG file for the learning curve")
     options = parser.parse_args()
 

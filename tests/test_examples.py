@@ -91,7 +91,7 @@ FACTS: dict[str, tuple[str, ...]] = {
     ),
     "train_gymnasium": (
         r"\ABefore: [+-]\d\.\d points a round",
-        r"\n  batch  50: .*\nAfter: \+\d+\.\d points a round",
+        r"\n  batch  40: .*\nAfter: \+\d+\.\d points a round",
     ),
     "annotate_record": (
         r"\n   1 North    deal      the up-card is Q♥\n",
@@ -182,7 +182,7 @@ def test_the_learning_curve_is_drawn(tmp_path: Path) -> None:
     drawing = path.read_text(encoding="utf-8")
     assert drawing.startswith("<svg ")
     assert drawing.count("<polyline ") == 3
-    assert "2 batches of 32 rounds" in drawing
+    assert "2 batches of 64 rounds" in drawing
 
 
 @pytest.mark.parametrize("players", ["2", "3"])
