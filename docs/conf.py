@@ -25,6 +25,13 @@ nitpick_ignore_regex = [
     # Types that a signature names and nobody has to: any mapping from ranks will do for the one,
     # any collection of cards for the next, and the last is spelt out where it is shown.
     ("py:class", r"(craits_engine\.rankmap\.)?RankMap|Cards|Cut|TypeAliasForwardRef"),
+    # The adapters: what is documented where it comes from, and the words that options are made of.
+    (
+        "py:.*",
+        r"((np|numpy|gymnasium|pettingzoo|spaces)\..*|NDArray|AECEnv|ParallelEnv|ResetNeeded)",
+    ),
+    ("py:class", r"(craits_engine\.adapters\.options\.)?(Table|Env)Options"),
+    ("py:class", r"BotMaker|Calls|Illegal|Info|Observation|RenderMode|RewardKind|RewardPer"),
     ("py:obj", r".*"),
 ]
 default_role = "py:obj"

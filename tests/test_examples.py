@@ -16,7 +16,15 @@ ROOT = Path(__file__).parents[1]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
 # The public parts of the library beside `craits_engine` itself.
-PUBLIC = {"bots", "notation", "records", "testing"}
+PUBLIC = {
+    "adapters",
+    "adapters.gymnasium",
+    "adapters.layout",
+    "bots",
+    "notation",
+    "records",
+    "testing",
+}
 
 # What a reader learns from each example, as patterns that its output must have.
 FACTS: dict[str, tuple[str, ...]] = {
@@ -75,6 +83,16 @@ FACTS: dict[str, tuple[str, ...]] = {
         r"draws, looks, and takes the draw back\.\n    undo: ",
         r"\nThe game is over, .*: True\n.* the same game: True\n\Z",
     ),
+    "pettingzoo_game": (
+        # Its own hand, and of the others the number of cards alone.
+        r"\Aplayer_3 sees at first:\nRound 1 of 8, .*\n(.*\n)*  seat 0, total 0, 9 cards\n",
+        r"\n> seat 3, total 0, 9 cards: \S+ .*\n",
+        r"The agent with a plan won (9|1\d), its mean reward was -1\d\d,\n.* others -[23]\d\d\.\n",
+    ),
+    "train_gymnasium": (
+        r"\ABefore: [+-]\d\.\d points a round",
+        r"\n  batch  40: .*\nAfter: \+\d+\.\d points a round",
+    ),
     "annotate_record": (
         r"\n   1 North    deal      the up-card is Q♥\n",
         r"\n   8 East     4♠        one of 2; .*one card is left and not announced\n",
@@ -97,11 +115,11 @@ FACTS: dict[str, tuple[str, ...]] = {
 }
 
 
-def start(name: str) -> str:
+def start(name: str, *arguments: str, folder: str = "examples") -> str:
     """Run a program as a user does, in an empty folder, and give its output."""
     with TemporaryDirectory() as empty:
         done = subprocess.run(
-            [sys.executable, "-W", "error", ROOT / "examples" / f"{name}.py"],
+            [sys.executable, "-W", "error", ROOT / folder / f"{name}.py", *arguments],
             cwd=empty,
             stdin=subprocess.DEVNULL,
             # Else a pipe has the encoding of the system, which may lack the card symbols.
@@ -147,6 +165,38 @@ def test_the_bot_beats_random_players() -> None:
     # A fourth random player would win about a quarter.
     assert wins > games / 2
     assert own < theirs
+
+
+def test_the_policy_learns_to_beat_the_random_bot() -> None:
+    output = run("train_gymnasium")
+    reports = re.findall(r"([+-][\d.]+) points a round \(95 % interval ±([\d.]+)\)", output)
+    (before, about), (after, spread) = [tuple(map(float, report)) for report in reports]
+    assert abs(before) < 2 * about, "at first it plays by chance, too"
+    assert after - spread > 0
+
+
+def test_the_learning_curve_is_drawn(tmp_path: Path) -> None:
+    path = tmp_path / "curve.svg"
+    output = start("train_gymnasium", "--batches", "2", "--trials", "2", "--plot", str(path))
+    assert output.endswith(f"The learning curve is in {path}.\n")
+    drawing = path.read_text(encoding="utf-8")
+    assert drawing.startswith("<svg ")
+    assert drawing.count("<polyline ") == 3
+    assert "2 batches of 64 rounds" in drawing
+
+
+@pytest.mark.parametrize("players", ["2", "3"])
+def test_the_benchmark_of_the_adapters_compares_environments(players: str) -> None:
+    arguments = ("--players", players, "--slices", "1", "--alone")
+    output = start("adapters", *arguments, folder="benchmarks")
+    rows = re.findall(r"\n(\S[^\n]*?) +[\d,]+ +\([\d,]+ to [\d,]+\) +[\d.]+", output)
+    assert rows == [
+        "raw_env",
+        "env",
+        "raw_env, calls in a window",
+        "CraitsEnv, decisions of the learner",
+    ]
+    assert re.search(r"\nobservation_of\(state, seat\) +[\d,]+ a second\n\Z", output)
 
 
 def test_a_record_that_was_forged_is_not_annotated(tmp_path: Path) -> None:

@@ -1,0 +1,262 @@
+"""Craits as a PettingZoo environment: agents take their turns one after the other (AEC).
+
+>>> from craits_engine.adapters import pettingzoo as craits
+>>> env = craits.env(players=3, deal_size=5)
+>>> env.reset(seed=7)
+>>> for agent in env.agent_iter():
+...     observation, reward, terminated, truncated, info = env.last()
+...     done = terminated or truncated
+...     env.step(None if done else env.action_space(agent).sample(info["action_mask"]))
+>>> env.agents
+[]
+
+Importing this module registers the environment, so that `pettingzoo.make("aec", "craits-v0")`
+makes one, too.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias, Unpack, cast
+
+from craits_engine.adapters.choices import AdapterOptionError, check_choice
+from craits_engine.adapters.extras import Needs
+from craits_engine.adapters.ids import SIZE
+from craits_engine.adapters.layout import bounds
+from craits_engine.adapters.masks import NOTHING, mask_of
+from craits_engine.adapters.observations import observation_of
+from craits_engine.adapters.options import (
+    RENDER_MODES,
+    EnvOptions,
+    Options,
+    RenderMode,
+    TableOptions,
+)
+from craits_engine.adapters.screen import screen
+from craits_engine.adapters.table import Table
+from craits_engine.boundary import type_name
+from craits_engine.observing import observe
+
+with Needs("numpy", "pettingzoo"):
+    import numpy as np
+with Needs("pettingzoo", "pettingzoo"):
+    from gymnasium import spaces
+    from pettingzoo import register
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+    from pettingzoo.utils.env import AECEnv, ParallelEnv
+    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from craits_engine.state import GameState
+
+Observation: TypeAlias = "dict[str, NDArray[np.generic]]"
+"""What an agent observes: "observation" (see layout.py) and "action_mask" (see ids.py)."""
+
+
+def env(**options: Unpack[EnvOptions]) -> AECEnv[str, Observation, int | None]:
+    """Make the environment for common use: `raw_env` in the wrappers that check its use.
+
+    Args:
+        options: the fields of `Options`, and `render_mode`, "ansi" or "human".
+
+    Raises:
+        AdapterOptionError: an option has a value that it cannot have.
+        RulesError: the rules cannot be played by so many.
+
+    """
+    checked = AssertOutOfBoundsWrapper(raw_env(**options))
+    return OrderEnforcingWrapper(checked)
+
+
+def parallel_env(**options: Unpack[EnvOptions]) -> ParallelEnv[str, Observation, int | None]:
+    """Make the environment with the parallel API; only the agent on turn is heard in a step.
+
+    Args:
+        options: as `env` takes them.
+
+    Raises:
+        AdapterOptionError: an option has a value that it cannot have.
+        RulesError: the rules cannot be played by so many.
+
+    """
+    return turn_based_aec_to_parallel(env(**options))
+
+
+def raw_env(**options: Unpack[EnvOptions]) -> AECEnv[str, Observation, int | None]:
+    """Make the environment without wrappers.
+
+    The agents are "player_0" to "player_4", the number being the seat. `reset(seed=s)` begins the
+    game that `new_game(..., seed=s)` gives; without a seed a reset goes on from the last one that
+    was given, and if none ever was, the game is one that nobody can guess.
+
+    Args:
+        options: the fields of `Options`, and `render_mode`, "ansi" or "human".
+
+    Raises:
+        AdapterOptionError: an option has a value that it cannot have.
+        RulesError: the rules cannot be played by so many.
+
+    """
+    return _CraitsAEC(**options)
+
+
+def game_of(env: AECEnv[str, Observation, int | None]) -> GameState:
+    """Give the state of the game, with everything that is hidden: for tests, not for agents.
+
+    Args:
+        env: what `env` or `raw_env` made, reset at least once; in any wrappers.
+
+    Raises:
+        AdapterOptionError: it is another environment.
+
+    """
+    unwrapped = env.unwrapped
+    if not isinstance(unwrapped, _CraitsAEC):
+        msg = f"env must be an environment of Craits, not one of type {type_name(unwrapped)}"
+        raise AdapterOptionError(msg)
+    return unwrapped.table.state
+
+
+# Private, for the published types: PettingZoo does not say that it has any.
+class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
+    """The environment itself."""
+
+    # Of the class too, as PettingZoo's own environments have it.
+    metadata: dict[str, object] = {  # noqa: RUF012 (the base class says that it is no ClassVar)
+        "name": "craits_v0",
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": True,
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self, *, render_mode: RenderMode | None = None, **options: Unpack[TableOptions]
+    ) -> None:
+        check_choice("render_mode", render_mode, (*RENDER_MODES, None))
+        self.render_mode = render_mode
+        self.options = Options(**options)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.options.players)]
+        self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.table = Table(self.options)
+        self._seeds: Random | None = None
+        low, high = bounds()
+        self._observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(low, high, dtype=np.float32),
+                    "action_mask": spaces.Box(0, 1, (SIZE,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._action_spaces = {agent: spaces.Discrete(SIZE) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Observation]:
+        """Give the space of the observations of an agent, always the same object."""
+        return cast("spaces.Space[Observation]", self._observation_spaces[agent])
+
+    def action_space(self, agent: str) -> spaces.Space[int | None]:
+        """Give the space of the actions of an agent, always the same object."""
+        return cast("spaces.Space[int | None]", self._action_spaces[agent])
+
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
+        """Begin an episode.
+
+        Args:
+            seed: the seed of the game; see `new_game`.
+            options: nothing is read from it.
+
+        Raises:
+            RulesError: the seed is none of a game.
+
+        """
+        del options
+        if seed is not None:
+            self.table.reset(seed)
+            self._seeds = Random(seed)  # noqa: S311 (it need not be secret)
+        else:
+            self.table.reset(None if self._seeds is None else self._seeds.getrandbits(64))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {"action_mask": NOTHING} for agent in self.agents}
+        self._rewarded = False
+        self._select()
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> Observation:
+        """Give what an agent sees now.
+
+        Its mask is the array that the infos have, too: all zeros unless the agent is to act.
+        """
+        return {
+            "observation": observation_of(self.table.state, self._seats[agent]),
+            "action_mask": self.infos[agent]["action_mask"] if agent in self.infos else NOTHING,
+        }
+
+    def step(self, action: int | None) -> None:
+        """Let the selected agent act.
+
+        Args:
+            action: a number (see `ids`); None for an agent whose episode is over.
+
+        Raises:
+            ActionIdError: that is no number of an action.
+            IllegalActionError: the action is illegal, and the option `illegal` is "raise".
+
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        table = self.table
+        table.decide(cast("int", action))
+        self._cumulative_rewards[agent] = 0.0
+        if table.rewards is not None:
+            self.rewards = dict(zip(self.agents, table.rewards, strict=True))
+            self._accumulate_rewards()
+            self._rewarded = True
+        elif self._rewarded:
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self._rewarded = False
+        self.infos[agent] = {"action_mask": NOTHING}
+        if table.legal:
+            self._select()
+        else:
+            self.terminations = dict.fromkeys(self.agents, table.terminated)
+            self.truncations = dict.fromkeys(self.agents, table.truncated)
+            self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def _select(self) -> None:
+        """Make the agent that is to decide the selected one."""
+        table = self.table
+        agent = self.possible_agents[table.seat]
+        self.agent_selection = agent
+        self.infos[agent] = {"action_mask": mask_of(table.legal)}
+
+    def render(self) -> str | None:
+        """Show the game as the selected agent sees it: a text for "ansi", printed for "human"."""
+        if self.render_mode is None:
+            return None
+        seat = self._seats[self.agent_selection]
+        text = screen(observe(self.table.state, seat))
+        if self.render_mode == "ansi":
+            return text
+        sys.stdout.write(f"{text}\n\n")
+        return None
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to release."""
+
+
+register("aec", "craits-v0", entry_point=f"{__name__}:env")
+register("parallel", "craits-v0", entry_point=f"{__name__}:parallel_env")
