@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 STORED: Final[dict[str, float]] = {
-    "apply": 4.19,
-    "apply_unchecked": 2.90,
+    "apply": 3.18,
+    "apply_unchecked": 2.47,
     "observe": 5.30,
-    "determinize": 24.97,
+    "determinize": 22.34,
 }
 """What each took when it was calibrated, in turns of the reference loop. Renew all of them with
 `--calibrate` whenever the library has become faster, else a loss of that gain is not seen. Use

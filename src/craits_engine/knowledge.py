@@ -41,6 +41,8 @@ def counts_of(rows: Iterable[Iterable[int]]) -> int:
 
 def rows_of(counts: int, piles: int, players: int) -> Held:
     """Unpack the counts of so many piles and players."""
+    if not piles:
+        return ()
     most = (1 << _COUNT_BITS) - 1
     shifts = [_COUNT_BITS * seat for seat in range(players)]
     rows: list[tuple[int, ...]] = []

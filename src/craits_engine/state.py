@@ -193,7 +193,10 @@ class GameState(Position):
     @property
     def unannounced(self) -> frozenset[int]:
         """The seats that may be called idiots (R6.2)."""
-        return frozenset([seat for seat in range(self.players) if self._exposed >> seat & 1])
+        exposed = self._exposed
+        return frozenset(
+            [seat for seat in range(self.players) if exposed >> seat & 1] if exposed else ()
+        )
 
     @property
     def lost_turns(self) -> tuple[int, ...]:
