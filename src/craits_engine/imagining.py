@@ -18,6 +18,7 @@ from math import factorial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from craits_engine.blank import blank_state
+from craits_engine.boundary import shown
 from craits_engine.cards import bits_of, indices_in
 from craits_engine.chance import DECK_SIZE, FRESH_BITS, arranged
 from craits_engine.draft import draft_of, freeze
@@ -25,11 +26,10 @@ from craits_engine.errors import SeatError, SetupError
 from craits_engine.observing import observe
 from craits_engine.rules import fit_problems
 from craits_engine.state import GameState
+from craits_engine.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from craits_engine.view import View
 
 
 _FRACTION_BITS: Final = 53
@@ -113,6 +113,8 @@ class _Hidden:
     __slots__ = ("blank", "fitting", "pools")
 
     def __init__(self, view: View) -> None:
+        if type(view) is not View:
+            raise SetupError([f"worlds are imagined from a View (see observe), not {shown(view)}"])
         problems = fit_problems(view.rules, view.players)
         if problems:
             raise SetupError(problems)

@@ -22,8 +22,9 @@ from craits_engine import (
     new_game,
     observe,
 )
-from craits_engine.bots import RandomBot, play_game
+from craits_engine.bots import BotOptionError, GreedyBot, RandomBot, play_game
 from tests.bots.players import Scripted, first_legal
+from tests.unit.foreign import loosely
 
 if TYPE_CHECKING:
     from craits_engine import Action, View
@@ -197,3 +198,26 @@ def test_a_bot_in_two_seats_plays_both() -> None:
     assert isinstance(game, Game)
     assert {view.seat for view in bot.views} == {0, 1}
     assert [view.seat for view in bot.begun] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("bots", "told"),
+    [
+        (
+            [GreedyBot, GreedyBot()],
+            r"bots\[0\] must be a bot, such as GreedyBot\(\) \(not the class",
+        ),
+        ([GreedyBot(), None], r"bots\[1\] must be a bot"),
+        (GreedyBot(), "bots must be a sequence"),
+        (None, "bots must be a sequence"),
+    ],
+)
+def test_what_is_no_bot_has_no_place_at_the_table(bots: object, told: str) -> None:
+    with pytest.raises(BotOptionError, match=told):
+        loosely(play_game)(bots, seed=1)
+
+
+@pytest.mark.parametrize("limit", [-1, "1", True])
+def test_a_time_limit_is_a_number(limit: object) -> None:
+    with pytest.raises(BotOptionError, match="time_limit must be a number of seconds or None"):
+        loosely(play_game)([GreedyBot()] * 2, seed=1, time_limit=limit)

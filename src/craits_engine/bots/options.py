@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from craits_engine.boundary import is_just, is_whole, shown
+from craits_engine.boundary import is_a, is_just, is_whole, shown
 from craits_engine.errors import CraitsError
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class BotOptionError(CraitsError, ValueError):
-    """A bot cannot be made with these options."""
+    """A bot cannot be made with these options, or a table not be laid with these bots."""
 
 
 def dice_of(seed: int | None) -> Random:
@@ -51,6 +52,22 @@ def check_seconds(_bot: object, option: attrs.Attribute[float | None], value: fl
     """
     good = value is None or (is_just(value, int, float) and 0 < value < float("inf"))
     _check(good, option.name, "a finite number above 0", value)
+
+
+def check_table(bots: object, time_limit: float | None) -> None:
+    """Let a table have bots, and a time for each decision or none.
+
+    Raises:
+        BotOptionError: something in its place is none.
+
+    """
+    _check(is_a(bots, Sequence), "bots", "a sequence with a bot for each seat", bots)
+    for seat, bot in enumerate(cast("Sequence[object]", bots)):
+        # A class can be called, too, and is easily written in the place of a bot.
+        good = callable(bot) and not is_a(bot, type)
+        _check(good, f"bots[{seat}]", "a bot, such as GreedyBot() (not the class)", bot)
+    good = time_limit is None or (is_just(time_limit, int, float) and time_limit >= 0)
+    _check(good, "time_limit", "a number of seconds or None", time_limit)
 
 
 def check_share(_bot: object, option: attrs.Attribute[float], value: float) -> None:

@@ -10,6 +10,7 @@ import attrs
 from craits_engine.actions import Deal
 from craits_engine.bots.bot import Reacts, Resets
 from craits_engine.bots.faults import BotError, Fault, FaultKind, raise_faults
+from craits_engine.bots.options import check_table
 from craits_engine.errors import IllegalReason
 from craits_engine.game import Game, GameStep
 from craits_engine.legality import actors
@@ -65,6 +66,7 @@ def play_game(
 
     Raises:
         RulesError: no game can be played so.
+        BotOptionError: something in the place of a bot is none, or the time limit is no number.
         BotError: a bot failed, and `on_fault` is `raise_faults`, or gave what is no legal action
             of that bot either.
 
@@ -74,6 +76,7 @@ def play_game(
     True
 
     """
+    check_table(bots, time_limit)
     table = _Table(bots, Game.new(len(bots), rules=rules, seed=seed, first_dealer=first_dealer))
     table.time_limit = time_limit
     table.on_fault = on_fault
