@@ -141,13 +141,17 @@ class _Hidden:
         self.fitting = b""
         """The cards that another player may just have drawn, if one of them may be played."""
         pending = view.drawn_card_fits and view.drawn_card is None
+        source = 0
         if pending:
-            pile, row = pools[-1]
+            # It came from what was the stock then, the newest pool at that time. A call out of
+            # turn may have forced a reshuffle since (R6.3), of which its player holds no card yet.
+            source = max([0, *[place for place, (_, row) in enumerate(pools) if row[view.turn]]])
+            pile, row = pools[source]
             fits = tables.matches[blank._suit][blank._discard[-1]]
             self.fitting = bytes([card for card in pile if fits >> card & 1])
             row[view.turn] -= 1  # it is dealt out before the rest of the pool
         left = [len(pile) - sum(row) for pile, row in pools]
-        left[-1] -= pending
+        left[source] -= pending
         least = min([min(row) for _, row in pools])
         if left.pop() != view.stock_size or any(left) or least < 0 or pending > len(self.fitting):
             raise SetupError(["the numbers of cards in the view contradict each other"])

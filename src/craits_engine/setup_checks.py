@@ -194,8 +194,6 @@ def _drawn_problems(state: GameState) -> Iterator[str]:
         yield "unannounced must not name a seat that has just drawn (R6.2)"
     if not state._hands[state._turn] & drawn:
         yield "drawn_card must be in the hand of the seat on turn"
-    if state.reshuffled and not state.reshuffled_held[-1][state._turn]:
-        yield "drawn_card must be of the last reshuffle, as the whole stock was (R7.1)"
     if state._discard and state._suit >= 0:
         fits = state._ledger.tables.matches[state._suit][state._discard[-1]]
         if not fits & drawn:

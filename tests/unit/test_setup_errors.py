@@ -282,15 +282,6 @@ MEANINGLESS: list[tuple[str, dict[str, object]]] = [
         {"rules": DRAWS, "discard": "2D", "crank": 2, "drawn_card": parse("8S")},
     ),
     ("hand of the seat on turn", {"rules": DRAWS, "drawn_card": parse("KD")}),
-    (
-        "must be of the last reshuffle",
-        {
-            "rules": DRAWS,
-            "hands": ("QS 3H", "KD TC"),
-            "drawn_card": parse("QS"),
-            "reshuffled": ([card for card in DECK if card not in Hand.parse("QS 3H KD TC QD")],),
-        },
-    ),
     ("must be playable", {"rules": DRAWS, "hands": ("3S 3H", "KD"), "drawn_card": parse("3S")}),
     # outside PLAY
     ("turn must be the dealer, 0", {"phase": Phase.DEAL, "turn": 1}),
@@ -356,7 +347,6 @@ def test_everything_that_cannot_be_is_reported_at_once() -> None:
         "drawn_card must be None without the option",
         "drawn_card must be None while a crank runs",
         "hand of the seat on turn",
-        "of the last reshuffle",
         "must be playable",
     )
     for phrase in phrases:

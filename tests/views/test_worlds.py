@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from craits_engine import (
+    CallIdiot,
     Card,
     Deal,
     Game,
@@ -379,3 +380,32 @@ def test_a_world_is_imagined_from_a_view_alone() -> None:
             loosely(determinize)(wrong, Random(1))
         with pytest.raises(SetupError, match="imagined from a View"):
             loosely(worlds)(wrong, 2, Random(1))
+
+
+def test_a_reshuffle_may_come_while_a_drawn_card_waits() -> None:
+    """R6.3, R7.1: a call out of turn takes the rest of the stock, and then of the pile."""
+    rules = Rules(play_drawn_card=True)
+    waiting = "QS 3H KC"
+    thrown = "4C 5C QD"
+    held = "KD 2C 3C"
+    stock = [card for card in rules.deck if card not in Hand.parse(f"{waiting} {thrown} {held}")]
+    setup = Setup(
+        rules=rules,
+        hands=(waiting, "KD", ["2C", "3C", *stock[1:]]),
+        discard=thrown,
+        stock=stock[:1],
+        turn=0,
+        drawn_card="QS",
+        unannounced=(1,),
+    )
+    before = GameState.from_setup(setup)
+    for state in (before, apply(before, CallIdiot(2, 1))):
+        assert GameState.from_setup(state.to_setup()) == state
+        for seat in everybody(state):
+            check_worlds(state, seat, Random(1))
+    assert len(state.reshuffled) == 1
+    assert state.drawn_card is not None
+    assert state.drawn_card not in state.reshuffled[0]
+    drawn = {determinize(observe(state, 1), Random(seed)).drawn_card for seed in range(60)}
+    assert len(drawn) > 2, "any card that fits and was not reshuffled"
+    assert not any(card in state.reshuffled[0] for card in drawn if card is not None)
