@@ -75,7 +75,7 @@ def _extra_turn(_draft: Draft, seat: int, log: Log) -> int:
 
 
 def _next_draws(draft: Draft, seat: int, log: Log) -> int:
-    draw(draft, draft._ledger.tables.after[draft._direction][seat], 1, _ABILITY, log)
+    draw(draft, _next(draft, seat), 1, _ABILITY, log)
     return seat
 
 
