@@ -20,6 +20,7 @@ PUBLIC = {
     "adapters",
     "adapters.gymnasium",
     "adapters.layout",
+    "adapters.openspiel",
     "bots",
     "notation",
     "records",
@@ -112,6 +113,14 @@ FACTS: dict[str, tuple[str, ...]] = {
         r"\n  entry 12, .*: the reshuffle laid down beforehand does not have the cards",
         r"\n  entry 20, .*: the order of the cards is missing\n",
     ),
+    "openspiel_cfr": (
+        r"\A3756 nodes: .*, 569 information states\n",
+        r"\nPlaying by chance can be exploited by 4\.068 points a round\.\n",
+        r"\n  after  256 iterations: 0\.00\d\d\n",
+        r"\nThe round is worth -1\.\d+ points to the dealer, who is seat 0\.\n",
+        r"\n  p1 \| 3H9H \| deal 7H: \{'9♥ !': ",
+    ),
+    "openspiel_ismcts": (r"\n30 simulations a decision: \d+ of 24 won, \d+ lost\n",),
 }
 
 
@@ -173,6 +182,18 @@ def test_the_policy_learns_to_beat_the_random_bot() -> None:
     (before, about), (after, spread) = [tuple(map(float, report)) for report in reports]
     assert abs(before) < 2 * about, "at first it plays by chance, too"
     assert after - spread > 0
+
+
+def test_the_search_of_openspiel_beats_random_play() -> None:
+    found = re.search(
+        r"\n30 .*: (\d+) of 24 won, (\d+) lost\n"
+        r"([+-][\d.]+) points a round better \(95 % interval ±([\d.]+)\)\n\Z",
+        run("openspiel_ismcts"),
+    )
+    assert found is not None
+    won, lost, better, spread = map(float, found.groups())
+    assert won > 2 * lost
+    assert better > spread
 
 
 def test_the_learning_curve_is_drawn(tmp_path: Path) -> None:

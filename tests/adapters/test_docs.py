@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from craits_engine import Rules
-from craits_engine.adapters import gymnasium, ids, layout, pettingzoo
+from craits_engine.adapters import gymnasium, ids, layout, openspiel, pettingzoo
 from craits_engine.adapters.options import EnvOptions, Options
 from craits_engine.adapters.rewards import reward_range
 
@@ -87,6 +87,43 @@ def test_the_spaces_are_told() -> None:
         assert f"Discrete({ids.SIZE})" in page(name)
         assert f"({layout.SIZE},), float32" in page(name)
     assert f"`{pettingzoo.raw_env().metadata['name']}`" in page("pettingzoo.md")
+
+
+def test_every_parameter_of_the_game_in_openspiel_is_told_with_its_default() -> None:
+    told = {row[0].strip("`"): row[1].strip("`") for row in rows("openspiel.md", "parameter")}
+    assert told == {name: str(value) for name, value in openspiel.DEFAULTS.items()}
+    text = next(row[2] for row in rows("openspiel.md", "parameter") if row[0] == "`rules`")
+    assert set(re.findall(r"`(\w+)`", text)) == set(openspiel.NAMED)
+
+
+def test_the_planes_of_openspiel_are_those_of_the_layout() -> None:
+    told = {
+        name: size.removesuffix(" each")
+        for names, size in rows("openspiel.md", "planes")
+        for name in re.findall(r"`(\w+)`", names)
+    }
+    assert told == {plane.name: " × ".join(map(str, plane.shape)) for plane in layout.layout()}
+
+
+def test_the_actions_of_openspiel_are_told() -> None:
+    assert f"one of {ids.SIZE} numbers" in page("openspiel.md")
+    after = 0
+    for numbers, _, names in rows("openspiel.md", "numbers"):
+        span = [int(number) for number in re.findall(r"\d+", numbers)]
+        assert span[0] == after, "without a gap"
+        after = span[-1] + 1
+        known = {ids.name_of(number) for number in range(span[0], after)}
+        assert set(re.findall(r"`([^`]+)`", names)) <= known
+    assert after == ids.SIZE
+
+
+def test_the_rewards_of_openspiel_are_told() -> None:
+    text = page("openspiel.md")
+    assert "−1004 to 200" in text
+    assert "±602 with two players, ±963.2 with five" in text
+    for kind, players, most in (("points", 2, 200), ("zero_sum", 2, 602), ("zero_sum", 5, 963.2)):
+        game = openspiel.craits_game(rewards=kind, players=players)
+        assert game.max_utility() == pytest.approx(most)
 
 
 def test_the_versions_are_told() -> None:

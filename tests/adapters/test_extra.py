@@ -23,9 +23,9 @@ except ModuleNotFoundError as error:
 LOADED = """
 import sys
 import craits_engine.adapters.ids, craits_engine.adapters.rewards, craits_engine.adapters.table
-print({"numpy", "gymnasium", "pettingzoo"} & set(sys.modules))
+print({"numpy", "gymnasium", "pettingzoo", "pyspiel"} & set(sys.modules))
 import craits_engine.adapters.observations, craits_engine.adapters.masks
-print("numpy" in sys.modules, {"gymnasium", "pettingzoo"} & set(sys.modules))
+print("numpy" in sys.modules, {"gymnasium", "pettingzoo", "pyspiel"} & set(sys.modules))
 """
 
 OTHER = """
@@ -43,6 +43,7 @@ import craits_engine.adapters.gymnasium
         ("numpy", "pettingzoo", "adapters"),
         ("pettingzoo", "pettingzoo", "pettingzoo"),
         ("gymnasium", "gymnasium", "gymnasium"),
+        ("pyspiel", "openspiel", "openspiel"),
     ],
 )
 def test_a_missing_package_is_told_with_the_name_of_the_extra(
@@ -74,6 +75,7 @@ def test_the_extras_are_there_and_nobody_else_gets_them() -> None:
             extras.setdefault(found[2], set()).add(found[1])
     assert extras["pettingzoo"] == {"pettingzoo", "numpy"}
     assert extras["gymnasium"] == {"gymnasium", "numpy"}
+    assert {name.replace("_", "-") for name in extras["openspiel"]} == {"open-spiel", "numpy"}
     # An extra of extras may be written as such, or with what they have.
     assert extras["adapters"] & {"craits-engine", "gymnasium"}
-    assert not extras["all"] & {"pettingzoo", "gymnasium", "numpy"}
+    assert not extras["all"] & {"pettingzoo", "gymnasium", "open_spiel", "open-spiel", "numpy"}

@@ -1,4 +1,4 @@
-"""How an environment plays: what the adapters for PettingZoo and Gymnasium have in common."""
+"""How an environment plays: what the adapters have in common."""
 
 from __future__ import annotations
 

@@ -1,0 +1,79 @@
+"""Rules as the parameter of a game: by their name, or every option that is not as usual.
+
+A game of OpenSpiel is told in one line, such as "python_craits(players=3,rules=crates)", and is
+loaded from that line again. Rules without a name are written as in a position (see
+`craits_engine.notation`), with signs that such a line allows: "deck:AC2C8S9S deal_sizes:1/2".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from craits_engine.abilities import Match
+from craits_engine.adapters.choices import AdapterOptionError
+from craits_engine.boundary import is_just, shown
+from craits_engine.errors import NotationError
+from craits_engine.hands import Hand
+from craits_engine.newgame import new_game
+from craits_engine.notation import format_position, parse_position
+from craits_engine.rules import MIN_PLAYERS, Rules
+from craits_engine.rulesets import CRATES, CREIGHTS
+
+TINY: Final = Rules(
+    deck=Hand.parse("3♥ 3♠ 7♥ 8♣ 9♥"), deal_sizes=(1,), match=Match.SUIT | Match.RANK
+)
+"""A game of five cards, small enough to be solved; it wants a short `max_game_length`."""
+
+NAMED: Final = {
+    "craits": Rules(),
+    "short": Rules.short(),
+    "crates": CRATES,
+    "creights": CREIGHTS,
+    "tiny": TINY,
+}
+"""The rules that have a name."""
+
+_NAMES: Final = {rules: name for name, rules in NAMED.items()}
+
+
+def rules_named(text: str) -> Rules:
+    """Give the rules for the parameter of a game.
+
+    Raises:
+        AdapterOptionError: the parameter is no text.
+        NotationError: the text is neither a name nor options; it tells the place.
+        RulesError: no game can be played with these options.
+
+    >>> rules_named("crates") == CRATES, rules_named("pressure:2").pressure
+    (True, 2)
+
+    """
+    if not is_just(text, str):
+        msg = f"rules must be a text, not {shown(text)}"
+        raise AdapterOptionError(msg)
+    named = NAMED.get(text)
+    if named is not None:
+        return named
+    if ":" not in text:
+        msg = f"{shown(text)} is no name of rules: expected {', '.join(NAMED)} or options"
+        raise NotationError(msg, text)
+    options = " ".join(field.replace(":", "=", 1) for field in text.replace("/", ",").split(" "))
+    return parse_position(options).rules
+
+
+def name_of_rules(rules: Rules) -> str:
+    """Write rules as the parameter of a game; `rules_named` reads it again.
+
+    Raises:
+        NotationError: a number in them has more than 300 digits.
+        RulesError: nobody can play with these rules, not even two.
+
+    >>> name_of_rules(CREIGHTS), name_of_rules(Rules(deal_sizes=(2, 1), pressure=3))
+    ('creights', 'deal_sizes:2/1 pressure:3')
+
+    """
+    name = _NAMES.get(rules)
+    if name is None:
+        blank = new_game(MIN_PLAYERS, rules=rules, seed=0, first_dealer=0)
+        name = format_position(blank).replace("=", ":").replace(",", "/")
+    return name
