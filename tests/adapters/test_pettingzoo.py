@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -74,11 +76,15 @@ def test_it_passes_the_parallel_api_test(options: Any, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize("make", [craits.env, craits.raw_env])
+@every_table
 def test_it_passes_the_render_test(
-    make: Callable[..., Any], capsys: pytest.CaptureFixture[str]
+    make: Callable[..., Any], options: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    render_test(make)
-    assert "in the stock" in capsys.readouterr().out
+    render_test(partial(make, **options))
+    shown = capsys.readouterr().out
+    assert "in the stock" in shown
+    seats = {int(seat) for seat in re.findall(r"seat (\d), total", shown)}
+    assert seats == set(range(options["players"])), "everybody at the table is shown"
 
 
 def play(env: Any, dice: Random) -> Iterator[tuple[str, int]]:
