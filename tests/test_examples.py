@@ -211,11 +211,20 @@ def test_the_benchmark_of_the_adapters_compares_environments(players: str) -> No
     arguments = ("--players", players, "--slices", "1", "--alone")
     output = start("adapters", *arguments, folder="benchmarks")
     rows = re.findall(r"\n(\S[^\n]*?) +[\d,]+ +\([\d,]+ to [\d,]+\) +[\d.]+", output)
+    spiels = [
+        "python_block_dominoes",
+        "python_liars_poker",
+        "crazy_eights (C++)",
+        "python_craits",
+        "python_craits, calls in a window",
+    ]
     assert rows == [
         "raw_env",
         "env",
         "raw_env, calls in a window",
         "CraitsEnv, decisions of the learner",
+        *spiels,
+        *spiels,
     ]
     assert re.search(r"\nobservation_of\(state, seat\) +[\d,]+ a second\n\Z", output)
 
