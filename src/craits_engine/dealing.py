@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.cards import DECK, bits_of, cards_of
+from craits_engine.cards import BITS, DECK, cards_of
 from craits_engine.chance import shuffled
 from craits_engine.directions import Direction
 from craits_engine.draft import draft_of, freeze
 from craits_engine.effects import EFFECTS, SAME_TURN
 from craits_engine.events import Dealt, Log, SuitNamed, TurnedUp
-from craits_engine.ledger import Ledger
+from craits_engine.ledger import copy_of
 from craits_engine.phases import Phase
 from craits_engine.turns import pass_turn, start_turn
 
@@ -32,24 +32,21 @@ def deal(state: GameState, action: Deal, log: Log) -> GameState:
     else:
         deck = bytes([card._index for card in action.deck])
     draft = draft_of(state)
-    draft._ledger = Ledger(
-        tables=old.tables,
-        round_number=old.round_number + 1,
-        dealer=seat,
-        seed=old.seed,
-        shuffles=old.shuffles + (action.deck is None),
-        cut=old.cut,
-        scores=old.scores,
-        forced=old.forced,
-        penalties=tables.zeros,
-        reshuffled=(),
-        next_reshuffle=b"",
-    )
+    draft._ledger = new = copy_of(old)
+    new.round_number += 1
+    if action.deck is None:
+        new.shuffles += 1
+    new.penalties = tables.zeros
+    new.reshuffled = ()
+    new.next_reshuffle = b""
     # R2.3: one card at a time, clockwise, beginning on the dealer's left.
     players = tables.players
     dealt = players * tables.rules.deal_sizes[old.round_number]
-    first = [(other - seat - 1) % players for other in range(players)]
-    draft._hands = tuple([bits_of(deck[place:dealt:players]) for place in first])
+    bits = [BITS[index] for index in deck[:dealt]]
+    # Seat 0 sits so many places after the dealer's left; no bit comes twice, so a sum is a set.
+    first = players - 1 - seat
+    places = (*range(first, players), *range(first))
+    draft._hands = tuple([sum(bits[place::players]) for place in places])
     draft._stock = deck[:dealt:-1]
     draft._discard = deck[dealt : dealt + 1]
     up_card = DECK[deck[dealt]]
@@ -62,7 +59,7 @@ def deal(state: GameState, action: Deal, log: Log) -> GameState:
             Dealt(
                 seat=seat,
                 round_number=old.round_number + 1,
-                hands=tuple(cards_of(deck[place:dealt:players]) for place in first),
+                hands=tuple(cards_of(deck[place:dealt:players]) for place in places),
                 stock=cards_of(draft._stock + draft._discard),
                 shuffled=action.deck is None,
             )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from craits_engine.cards import cards_in
 from craits_engine.events import Event, GameWon, Log, RoundScored
 from craits_engine.hands import hand_of
-from craits_engine.ledger import Ledger
+from craits_engine.ledger import copy_of
 from craits_engine.phases import Phase
 from craits_engine.scoring import hand_points, score_hand
 from craits_engine.totals import lowest_totals, sum_scores
@@ -23,29 +23,20 @@ def finish_round(draft: Draft, log: Log) -> None:
     """Score all hands, and let the deal pass to the left (R2.2) or the game end (R1.4)."""
     ledger = draft._ledger
     tables = ledger.tables
-    rules, points = tables.rules, tables.points
+    rules, worths = tables.rules, tables.worths
     row = tuple(
         [
             # Who went out has nothing to add up.
-            (hand and hand_points(hand, rules, points)) + penalty
+            (hand and hand_points(hand, rules, worths)) + penalty
             for hand, penalty in zip(draft._hands, ledger.penalties, strict=True)
         ]
     )
     last = ledger.round_number == len(rules.deal_sizes)
     dealer = ledger.dealer if last else (ledger.dealer + 1) % tables.players
-    draft._ledger = Ledger(
-        tables=tables,
-        round_number=ledger.round_number,
-        dealer=dealer,
-        seed=ledger.seed,
-        shuffles=ledger.shuffles,
-        cut=ledger.cut,
-        scores=(*ledger.scores, row),
-        forced=ledger.forced,
-        penalties=ledger.penalties,
-        reshuffled=ledger.reshuffled,
-        next_reshuffle=b"",
-    )
+    draft._ledger = finished = copy_of(ledger)
+    finished.dealer = dealer
+    finished.scores = (*ledger.scores, row)
+    finished.next_reshuffle = b""
     draft._phase = _OVER if last else _DEAL
     draft._turn = dealer
     draft._crank = 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from craits_engine.cards import BITS, DECK, Card
+from craits_engine.cards import DECK, Card
 from craits_engine.hands import Hand
 from craits_engine.ranks import Rank
 from craits_engine.rules import Rules
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 _DEFAULT_RULES = Rules()
 _THREES = sum(card._bit for card in DECK if card.rank is Rank.THREE)
-_EIGHTS = sum(card._bit for card in DECK if card.rank is Rank.EIGHT)
 
 
 @attrs.frozen
@@ -69,7 +69,7 @@ def score_hand(cards: Iterable[Card], rules: Rules = _DEFAULT_RULES) -> HandScor
     cancelled = tuple(zip(threes, targets, strict=False))
     gone = set(targets[: len(threes)])
     return HandScore(
-        points=hand_points(held._bits, rules, card_points(rules)),
+        points=hand_points(held._bits, rules, worths(rules)),
         cancelled=cancelled,
         counted=tuple(pair for pair in others if pair[0] not in gone),
         spare_threes=tuple(threes[len(targets) :]),
@@ -84,48 +84,41 @@ def _can_be_cancelled(card: Card, rules: Rules) -> bool:
     return rules.threes_cancel_eights or card.rank is not Rank.EIGHT
 
 
+Worths: TypeAlias = tuple[tuple[int, int, bool], ...]
+"""What cards count: the points, the set of cards, and whether a 3 may cancel them (R9.1, R9.2)."""
+
+
 @lru_cache(maxsize=64)
-def card_points(rules: Rules) -> tuple[int, ...]:
-    """Give what each card counts by its place in `DECK`; a 3 has no points of its own (R9.1)."""
-    return tuple(rules.points.get(card.rank, 0) for card in DECK)
+def worths(rules: Rules) -> Worths:
+    """List all cards but the 3s by what they count, the dearest first."""
+    cards: defaultdict[tuple[int, bool], int] = defaultdict(int)
+    for card in DECK:
+        if card.rank is not Rank.THREE:
+            cards[rules.points[card.rank], _can_be_cancelled(card, rules)] |= card._bit
+    dearest = sorted(cards.items(), reverse=True)
+    return tuple((points, alike, cancels) for (points, cancels), alike in dearest)
 
 
-def hand_points(bits: int, rules: Rules, points: tuple[int, ...]) -> int:
+def hand_points(bits: int, rules: Rules, dearest: Worths) -> int:
     """Give what a set of cards scores (R9.1, R9.2); the one place that adds a hand up.
 
     Args:
         bits: the set of cards.
         rules: the options.
-        points: `card_points(rules)`, which a hot path has at hand.
+        dearest: `worths(rules)`, which a hot path has at hand.
 
     """
-    threes = bits & _THREES
-    if not threes:
-        total = 0
-        while bits:
-            index = bits.bit_length() - 1
-            total += points[index]
-            bits ^= BITS[index]
-        return total
-    count = threes.bit_count()
-    others = bits ^ threes
-    safe = 0 if rules.threes_cancel_eights else others & _EIGHTS
-    worths = _worths(others ^ safe, points)
-    worths.sort(reverse=True)
-    pairs = min(count, len(worths))
-    return (
-        sum(worths[pairs:])
-        + sum(_worths(safe, points))
-        + rules.cancelled_pair * pairs
-        + rules.three_bonus * (count - pairs)
-    )
-
-
-def _worths(bits: int, points: tuple[int, ...]) -> list[int]:
-    """List what each card of a set counts."""
-    worths: list[int] = []
-    while bits:
-        index = bits.bit_length() - 1
-        worths.append(points[index])
-        bits ^= BITS[index]
-    return worths
+    threes = spare = (bits & _THREES).bit_count()
+    total = 0
+    for points, cards, cancels in dearest:
+        alike = bits & cards
+        if alike:
+            number = alike.bit_count()
+            if spare and cancels:
+                gone = min(spare, number)
+                spare -= gone
+                number -= gone
+            total += points * number
+    if threes:
+        total += rules.cancelled_pair * (threes - spare) + rules.three_bonus * spare
+    return total

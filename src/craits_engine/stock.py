@@ -9,7 +9,7 @@ from craits_engine.chance import shuffled
 from craits_engine.errors import ShuffleError
 from craits_engine.events import DrawCause, Drew, Log, Reshuffled, Waived
 from craits_engine.knowledge import drawn_from, without_piles
-from craits_engine.ledger import Ledger
+from craits_engine.ledger import copy_of
 
 if TYPE_CHECKING:
     from craits_engine.draft import Draft
@@ -92,19 +92,14 @@ def _reshuffle(draft: Draft, seat: int, log: Log) -> None:
     # R10 `pressure`: n points, 2n the next time in the game, then 4n …
     points = ledger.rules.pressure << forced[seat]
     pile = bits_of(under)
-    draft._ledger = Ledger(
-        tables=ledger.tables,
-        round_number=ledger.round_number,
-        dealer=ledger.dealer,
-        seed=ledger.seed,
-        shuffles=ledger.shuffles + (not laid_down),
-        cut=ledger.cut,
-        scores=ledger.scores,
-        forced=_raised(forced, seat, 1),
-        penalties=_raised(ledger.penalties, seat, points),
-        reshuffled=(*(left for old in ledger.reshuffled if (left := old & ~pile)), pile),
-        next_reshuffle=b"",
-    )
+    draft._ledger = new = copy_of(ledger)
+    if not laid_down:
+        new.shuffles += 1
+    new.forced = _raised(forced, seat, 1)
+    if points:
+        new.penalties = _raised(ledger.penalties, seat, points)
+    new.reshuffled = (*[left for old in ledger.reshuffled if (left := old & ~pile)], pile)
+    new.next_reshuffle = b""
     draft._held = without_piles(draft._held, ledger.reshuffled, pile)  # nobody holds the new one
     if log is not None:
         log.append(Reshuffled(seat, cards_of(draft._stock), points, shuffled=not laid_down))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -14,8 +14,6 @@ from craits_engine.tables import Tables, tables_for
 if TYPE_CHECKING:
     from craits_engine.rules import Rules
     from craits_engine.view import View
-
-_EACH: Final = tuple((card._index, card._bit) for card in DECK)
 
 
 @attrs.frozen(eq=False, kw_only=True)
@@ -40,12 +38,12 @@ class Count:
         for card in view.discard:
             unseen &= ~card._bit
         cards = unseen or deck
-        worths = [tables.points[index] for index, bit in _EACH if cards & bit]
-        return cls(tables=tables, hand=hand, unseen=unseen, mean=sum(worths) / len(worths))
+        total = sum([points * (cards & alike).bit_count() for points, alike, _ in tables.worths])
+        return cls(tables=tables, hand=hand, unseen=unseen, mean=total / cards.bit_count())
 
     def score(self, cards: int) -> int:
         """Give what a hand would score (section 9)."""
-        return hand_points(cards, self.tables.rules, self.tables.points)
+        return hand_points(cards, self.tables.rules, self.tables.worths)
 
     def lacks(self, cards: int, size: int) -> float:
         """Give how likely a hand of so many unseen cards has none of a set of cards.
