@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from craits_engine.fitting import fitting
 from craits_engine.state import GameState, Position
 
 
@@ -39,6 +40,7 @@ def draft_of(state: Position) -> Draft:
 
 def freeze(draft: Draft) -> GameState:
     """Turn a finished draft into the state; the draft must not be used again."""
+    draft._fitting = fitting(draft)
     # Both classes have the same layout (Position's slots and no others), so Python allows this.
     draft.__class__ = GameState  # type: ignore[assignment]
     return cast("GameState", draft)

@@ -28,13 +28,7 @@ BEFORE_LAST: Final = 2
 
 def playable(state: GameState) -> int:
     """Give the set of cards that the seat on turn may play, in PLAY (R3.2, R5.2)."""
-    if state._drawn:
-        return state._drawn  # `play_drawn_card`: that very card; that it fits is checked already
-    hand = state._hands[state._turn]
-    tables = state._ledger.tables
-    if state._crank:
-        return hand & tables.answers
-    return hand & tables.matches[state._suit][state._discard[-1]]
+    return state._hands[state._turn] & state._fitting
 
 
 def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Action, ...]:
@@ -63,14 +57,15 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     ()
 
     """
-    if seat is not None or type(state) is View or state._phase is not _PLAY:
+    if seat is not None or type(state) is View:
         return _seldom(state, seat)
     seat = state._turn
     tables = state._ledger.tables
-    cards = playable(state)
+    hand = state._hands[seat]
+    cards = hand & state._fitting  # as `playable` says; written out, because it is asked for most
     if cards:
         # R6.1: with two cards in hand any play leaves one.
-        two = state._hands[seat].bit_count() == BEFORE_LAST
+        two = hand.bit_count() == BEFORE_LAST
         plays = (tables.last_plays if two else tables.plays)[seat]
         # From the highest card down, because that is cheaper than to find the lowest one.
         index = cards.bit_length() - 1
@@ -84,8 +79,10 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
             actions += tables.passes[seat]
         elif tables.rules.draw_at_will and not state._crank:
             actions += tables.draws[seat]
-    else:
+    elif state._phase is _PLAY:
         actions = tables.draws[seat]
+    else:
+        return _before_play(state)
     return actions + out_of_turn(state, seat) if state._exposed else actions
 
 
@@ -97,7 +94,7 @@ def _seldom(state: GameState | View, seat: int | None) -> tuple[Action, ...]:
         check_seat(seat, state)
     if seat is not None and seat != state._turn:
         return out_of_turn(state, seat) if state._phase is _PLAY else ()
-    return legal_actions(state) if state._phase is _PLAY else _before_play(state)
+    return legal_actions(state)
 
 
 def _in_view(view: View, seat: int | None) -> tuple[Action, ...]:

@@ -38,21 +38,18 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
     card = action.card
     ledger = state._ledger
     tables = ledger.tables
-    hands = [*state._hands]
-    hand = hands[seat] ^ card._bit
-    hands[seat] = hand
-    lost = state._lost
-    held = state._held
-    direction = state._direction
     draft = Draft()
+    hands = [*state._hands]
+    hands[seat] = hand = hands[seat] ^ card._bit
+    draft._lost = lost = state._lost
+    held = state._held
+    draft._direction = direction = state._direction
     draft._hands = tuple(hands)
     draft._discard = state._discard + card._byte
     draft._stock = state._stock
-    draft._suit = card.suit._index if action.suit is None else action.suit._index
+    draft._suit = suit = (card.suit if action.suit is None else action.suit)._index
     draft._crank = state._crank
-    draft._direction = direction
     draft._exposed = state._exposed
-    draft._lost = lost
     draft._drawn = 0
     draft._held = held and held - played_from(ledger.reshuffled, seat, card._bit)
     draft._phase = state._phase
@@ -80,8 +77,10 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
         following = tables.after[direction][seat]
     if lost[following] or not hands[following] or log is not None:
         pass_turn(draft, origin, log)
-    else:
-        draft._turn = following  # what `pass_turn` would come to
+        return freeze(draft)
+    # What `pass_turn` and `fitting` would come to.
+    draft._turn = following
+    draft._fitting = tables.answers if draft._crank else tables.matches[suit][card._index]
     draft.__class__ = GameState  # type: ignore[assignment] # `freeze`, without a call
     return draft  # type: ignore[return-value]
 

@@ -12,7 +12,7 @@ from craits_engine.dealing import deal, name_suit
 from craits_engine.errors import IllegalActionError
 from craits_engine.events import Event, Log
 from craits_engine.plays import draw_due, keep_drawn, play
-from craits_engine.refusals import fits, why_illegal
+from craits_engine.refusals import fits, is_listed, why_illegal
 from craits_engine.sentences import sentence
 from craits_engine.state import GameState
 
@@ -63,9 +63,13 @@ def apply(state: GameState, action: Action) -> GameState:
     craits_engine.errors.IllegalActionError: Deal has no place now: seat 1 is to take a turn
 
     """
-    # Most actions are plays. `why_illegal` would begin with the same question.
-    if type(action) is Play and fits(state, action):
-        return play(state, action, None)
+    # `why_illegal` begins with the same question. Most actions are plays, and Python is quicker to
+    # call a function that is always the same.
+    if type(action) is Play:
+        if fits(state, action):
+            return play(state, action, None)
+    elif is_listed(state, action):
+        return _REDUCERS[type(action)](state, action, None)
     reason = why_illegal(state, action)
     if reason is not None:
         raise IllegalActionError(action, reason, sentence(state, action, reason))

@@ -49,17 +49,8 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
     """
     if type(state) is View:
         return _why_not_from(state, action)
-    # First what a search asks about most, legal plays and draws; the order changes no answer.
-    if type(action) is Play:
-        if fits(state, action):
-            return None
-    elif (
-        type(action) is Draw
-        and type(action.seat) is int
-        and action.seat == state._turn
-        and state._phase is _PLAY
-        and _why_not_draw(state) is None
-    ) or _is_listed(state, action):
+    # First what a search asks about most; the order changes no answer.
+    if fits(state, action) if type(action) is Play else is_listed(state, action):
         return None
     return (
         _why_malformed(state, action) or _why_untimely(state, action) or _why_against(state, action)
@@ -77,17 +68,22 @@ def _why_not_from(view: View, action: Action) -> IllegalReason | None:
 def fits(state: GameState, action: Play) -> bool:
     """Tell quickly whether a play is legal; a no may have any reason."""
     card = action.card
+    # `type` first: a foreign object must not get as far as a comparison of its own.
+    if type(card) is not Card:
+        return False
+    turn = state._turn
+    if not state._hands[turn] & state._fitting & card._bit:
+        return False
+    tables = state._ledger.tables
+    if action is tables.plays[turn][card._index][0]:
+        return True  # as `legal_actions` lists it, so that its parts need no look
     seat = action.seat
     suit = action.suit
-    # `type` first: a foreign object must not get as far as a comparison of its own.
     if (
-        type(card) is not Card
-        or type(seat) is not int
-        or seat != state._turn
-        or state._phase is not _PLAY
-        or not playable(state) & card._bit
+        type(seat) is not int
+        or seat != turn
         or (suit is not None and type(suit) is not Suit)
-        or suit not in state._ledger.tables.suits[card._index]
+        or suit not in tables.suits[card._index]
     ):
         return False
     # A caller may have put anything there, so that not False is not yet True.
@@ -95,17 +91,18 @@ def fits(state: GameState, action: Play) -> bool:
     return announce is False or (announce is True and leaves_one(state))
 
 
-def _is_listed(state: GameState, action: Action) -> bool:
-    """Tell quickly whether this very object is listed, as a deal or out of turn."""
+def is_listed(state: GameState, action: Action) -> bool:
+    """Tell quickly whether `legal_actions` lists this very object, which is no play."""
     tables = state._ledger.tables
     if state._phase is not _PLAY:
         return state._phase is _DEAL and action is tables.deals[state._turn][0]
-    return (
-        state._exposed != 0
-        and is_just(action, Announce, CallIdiot)
-        and is_seat(action.seat, state)
-        and any(action is listed for listed in out_of_turn(state, action.seat))
-    )
+    if action is tables.draws[state._turn][0]:
+        return _why_not_draw(state) is None
+    if state._exposed and is_just(action, Announce, CallIdiot) and is_seat(action.seat, state):
+        for listed in out_of_turn(state, action.seat):
+            if action is listed:
+                return True
+    return False
 
 
 def leaves_one(state: GameState) -> bool:
@@ -178,10 +175,12 @@ def _why_not_play(state: GameState, action: Play) -> IllegalReason:
 
 
 def _why_not_draw(state: GameState) -> IllegalReason | None:
+    if not playable(state):
+        return None
     if state._drawn:
         return IllegalReason.ALREADY_DREW
     at_will = state._ledger.rules.draw_at_will and not state._crank
-    return IllegalReason.MUST_PLAY if playable(state) and not at_will else None
+    return None if at_will else IllegalReason.MUST_PLAY
 
 
 def _is_deck(state: GameState, deck: object) -> bool:

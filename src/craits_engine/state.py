@@ -36,6 +36,7 @@ class Position:
         "_discard",
         "_drawn",
         "_exposed",
+        "_fitting",
         "_hands",
         "_held",
         "_ledger",
@@ -63,6 +64,8 @@ class Position:
     _lost: tuple[int, ...]
     _drawn: int
     """The card that may be played at once as a set of one, or 0."""
+    _fitting: int
+    """The set of cards that may be played in this turn, whoever holds them; see fitting.py."""
     _held: int
     """How many cards of each entry of `Ledger.reshuffled` each seat holds; see knowledge.py."""
     _phase: Phase
@@ -83,6 +86,7 @@ _FIELDS = (
     "_held",
     "_phase",
     "_ledger",
+    "_fitting",
 )
 """All fields, those that differ most often first: a comparison stops there."""
 
