@@ -16,6 +16,7 @@ import pytest
 
 import benchmarks.__main__ as command
 from benchmarks import (
+    compiled,
     ours,
     ours_records,
     peer_openspiel,
@@ -267,6 +268,12 @@ def test_one_task_runs_alone_for_a_profiler(capsys: pytest.CaptureFixture[str]) 
     with pytest.raises(SystemExit):
         run.main(["childish", "1"])
     assert "'children', " in capsys.readouterr().err
+
+
+def test_a_compiled_loop_needs_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "find_spec", lambda _: None)
+    with pytest.raises(SystemExit, match="pip install mypy setuptools"):
+        compiled.main()
 
 
 @pytest.mark.parametrize("name", ["figures", "tables", "sources", "processes", "__main__"])

@@ -7,8 +7,6 @@ a plain object with the same slots, and `freeze` turns that very object into a `
 
 from __future__ import annotations
 
-from typing import cast
-
 from craits_engine.fitting import fitting
 from craits_engine.state import GameState, Position
 
@@ -43,4 +41,4 @@ def freeze(draft: Draft) -> GameState:
     draft._fitting = fitting(draft)
     # Both classes have the same layout (Position's slots and no others), so Python allows this.
     draft.__class__ = GameState  # type: ignore[assignment]
-    return cast("GameState", draft)
+    return draft  # type: ignore[return-value]
