@@ -57,8 +57,10 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     ()
 
     """
-    if seat is not None or type(state) is View:
-        return _seldom(state, seat)
+    if type(state) is View:
+        return _in_view(state, seat)
+    if seat is not None:
+        return _of_seat(state, seat)
     seat = state._turn
     tables = state._ledger.tables
     hand = state._hands[seat]
@@ -86,15 +88,12 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     return actions + out_of_turn(state, seat) if state._exposed else actions
 
 
-def _seldom(state: GameState | View, seat: int | None) -> tuple[Action, ...]:
-    """List what is not asked for in every turn: the actions of a view, a seat, another phase."""
-    if type(state) is View:
-        return _in_view(state, seat)
-    if seat is not None:
-        check_seat(seat, state)
-    if seat is not None and seat != state._turn:
-        return out_of_turn(state, seat) if state._phase is _PLAY else ()
-    return legal_actions(state)
+def _of_seat(state: GameState, seat: int) -> tuple[Action, ...]:
+    """List the actions of a seat that was asked for by its number."""
+    check_seat(seat, state)
+    if seat == state._turn:
+        return legal_actions(state)
+    return out_of_turn(state, seat) if state._phase is _PLAY else ()
 
 
 def _in_view(view: View, seat: int | None) -> tuple[Action, ...]:
