@@ -24,6 +24,7 @@ if _typing.TYPE_CHECKING:
         SeatError,
         SetupError,
         ShuffleError,
+        StateError,
     )
     from craits_engine.events import (
         Announced,
@@ -109,7 +110,7 @@ _HOMES = {
         "errors": (
             "AmbiguousActionError CardError CraitsError DepthError EventError HistoryError "
             "IllegalActionError IllegalReason NotationError RecordError ReplayError "
-            "RulesError SeatError SetupError ShuffleError"
+            "RulesError SeatError SetupError ShuffleError StateError"
         ),
         "events": (
             "Announced Called CrankPaid CrankRaised Dealt DrawCause DrawnCardFits Drew "
@@ -211,6 +212,7 @@ __all__ = [
     "SetupError",
     "ShuffleError",
     "Skipped",
+    "StateError",
     "Step",
     "Suit",
     "SuitNamed",

@@ -61,21 +61,30 @@ def type_name(value: object) -> str:
     return str(type.__dict__["__name__"].__get__(type(value)))
 
 
+def is_own(value: object) -> bool:
+    """Tell whether a value is of a class of this library."""
+    module = str(type.__dict__["__module__"].__get__(type(value)))
+    return module.partition(".")[0] == __name__.partition(".")[0]
+
+
+def shown_type(value: object) -> str:
+    """Show nothing of a value but its type; None is shown."""
+    return "None" if value is None else f"an object of type {type_name(value)}"
+
+
 def shown(value: object) -> str:
     """Show a value in an error message, whatever it is.
 
     Only plain values and the library's own are shown; of all others the type is told.
     """
-    module = str(type.__dict__["__module__"].__get__(type(value)))
-    own = module.partition(".")[0] == __name__.partition(".")[0]
     small = is_just(value, int, bool) and -_SMALL < value < _SMALL  # type: ignore[operator]
-    if own or small or is_just(value, str, float, bytes, NoneType):
+    if is_own(value) or small or is_just(value, str, float, bytes, NoneType):
         try:
             text = repr(value)
         except Exception:  # something foreign inside
-            text = f"an object of type {type_name(value)}"
+            text = shown_type(value)
         return text if len(text) <= _MODEST else text[:_MODEST] + "…"
-    return f"an object of type {type_name(value)}"
+    return shown_type(value)
 
 
 _SMALL = 10**18

@@ -43,6 +43,10 @@ class NotationError(CraitsError, ValueError):
         return self.message
 
 
+class StateError(CraitsError, ValueError):
+    """Something where a `GameState` belongs that is none."""
+
+
 class SeatError(CraitsError, ValueError):
     """A seat that the game does not have (R1.1)."""
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from craits_engine.actions import Action, NameSuit
-from craits_engine.boundary import is_whole, shown
+from craits_engine.boundary import is_just, is_whole, shown
 from craits_engine.cards import BITS, DECK
 from craits_engine.errors import SeatError
 from craits_engine.phases import Phase
+from craits_engine.state import GameState, check_state
 from craits_engine.view import View
 
 if TYPE_CHECKING:
-    from craits_engine.state import GameState
     from craits_engine.suits import Suit
 
 _DEAL, _NAME_SUIT, _PLAY, _OVER = Phase.DEAL, Phase.NAME_SUIT, Phase.PLAY, Phase.OVER
@@ -49,6 +49,7 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
 
     Raises:
         SeatError: the game has no such seat, or the view is another player's.
+        StateError: it is neither a state nor a view.
 
     >>> state = new_game(2, seed=1, first_dealer=0)
     >>> legal_actions(state)
@@ -57,7 +58,7 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     ()
 
     """
-    if type(state) is View:
+    if type(state) is not GameState:
         return _in_view(state, seat)
     if seat is not None:
         return _of_seat(state, seat)
@@ -98,6 +99,8 @@ def _of_seat(state: GameState, seat: int) -> tuple[Action, ...]:
 
 def _in_view(view: View, seat: int | None) -> tuple[Action, ...]:
     """List what `observe` found with this very module."""
+    if not is_just(view, View):
+        check_state(view)
     if seat is not None and not (is_whole(seat) and seat == view.seat):
         msg = f"this view knows the actions of seat {view.seat} alone, not of {shown(seat)}"
         raise SeatError(msg)
@@ -147,10 +150,14 @@ def actors(state: GameState) -> tuple[int, ...]:
 
     After it the others follow in ascending order. Empty only when the game is over.
 
+    Raises:
+        StateError: it is no state; a view shows only what its player may do.
+
     >>> actors(new_game(4, seed=1, first_dealer=2))
     (2,)
 
     """
+    check_state(state)
     turn = state._turn
     if state._phase is _OVER:
         return ()

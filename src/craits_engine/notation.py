@@ -27,6 +27,7 @@ from craits_engine.notation_position import format_position, parse_position
 from craits_engine.notation_reader import A_CARD, Reader
 from craits_engine.refusals import why_illegal
 from craits_engine.sentences import sentence
+from craits_engine.state import check_state
 from craits_engine.view import View
 
 if TYPE_CHECKING:
@@ -277,6 +278,7 @@ def parse_legal(text: str, state: GameState | View, seat: int | None = None) -> 
             names a suit; it lists them.
         IllegalActionError: the rules do not allow the action here.
         SeatError: the seat is not a whole number of at least 0.
+        StateError: it is neither a state nor a view.
 
     >>> state = GameState.from_setup(Setup(hands=("8S 3H", "KD TC"), discard="QD", turn=0))
     >>> parse_legal("8S", state)
@@ -304,7 +306,11 @@ def parse_legal(text: str, state: GameState | View, seat: int | None = None) -> 
 
 
 def _usual_seat(state: GameState | View) -> int:
-    return state.seat if isinstance(state, View) and state.seat is not None else state.turn
+    if not isinstance(state, View):
+        check_state(state)
+    elif state.seat is not None:
+        return state.seat
+    return state.turn
 
 
 def _with_suits(action: Play, state: GameState | View) -> tuple[Play, ...]:

@@ -23,6 +23,7 @@ from craits_engine.rankmap import RankMap
 from craits_engine.ranks import RANKS, Rank
 from craits_engine.rules import MIN_PLAYERS, Rules
 from craits_engine.setup import Setup, setup_from_state
+from craits_engine.state import check_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -213,12 +214,14 @@ def format_position(state: GameState) -> str:
 
     Raises:
         NotationError: a number has more than 300 digits.
+        StateError: it is no state.
 
     >>> state = GameState.from_setup(Setup(hands=("8S 3H", "KD TC"), discard="QD", crank=0))
     >>> format_position(state)
     'hands=3H8S/TCKD discard=QD'
 
     """
+    check_state(state)
     return position_text(lean_setup(state))
 
 

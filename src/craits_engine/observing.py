@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from craits_engine.cards import DECK, cards_of
 from craits_engine.hands import hand_of
 from craits_engine.legality import check_seat, legal_actions
+from craits_engine.state import check_state
 from craits_engine.suits import SUITS
 from craits_engine.view import View
 
@@ -23,12 +24,14 @@ def observe(state: GameState, seat: int | None) -> View:
 
     Raises:
         SeatError: the game has no such seat.
+        StateError: it is no state.
 
     >>> view = observe(apply(new_game(3, seed=1, first_dealer=0), Deal(0)), 1)
     >>> len(view.hand), view.hand_sizes, view.stock_size
     (8, (8, 8, 8), 27)
 
     """
+    check_state(state)
     if seat is not None:
         check_seat(seat, state)
     ledger = state._ledger
@@ -69,5 +72,10 @@ def omniscient(state: GameState) -> GameState:
 
     Analysis, privileged critics and game masters look at the whole state. Let them get it through
     this name, so that a search for it finds every place where hidden cards are read on purpose.
+
+    Raises:
+        StateError: it is no state.
+
     """
+    check_state(state)
     return state

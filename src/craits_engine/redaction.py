@@ -179,6 +179,7 @@ def step_seen(state: GameState, action: Action) -> SeenStep:
 
     Raises:
         IllegalActionError: the rules do not allow the action here.
+        StateError: it is no state.
 
     """
     taken = step(state, action)

@@ -14,7 +14,7 @@ from craits_engine.events import Event, Log
 from craits_engine.plays import draw_due, keep_drawn, play
 from craits_engine.refusals import fits, is_listed, why_illegal
 from craits_engine.sentences import sentence
-from craits_engine.state import GameState
+from craits_engine.state import GameState, check_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,6 +52,7 @@ def apply(state: GameState, action: Action) -> GameState:
         IllegalActionError: the rules do not allow the action here.
         ShuffleError: the action needs the reshuffle laid down by `with_next_reshuffle`, which
             has other cards.
+        StateError: it is no state, but perhaps a `Step`.
 
     >>> state = new_game(3, seed=4, first_dealer=0)
     >>> state = apply(state, Deal(0))
@@ -65,11 +66,15 @@ def apply(state: GameState, action: Action) -> GameState:
     """
     # `why_illegal` begins with the same question. Most actions are plays, and Python is quicker to
     # call a function that is always the same.
-    if type(action) is Play:
-        if fits(state, action):
-            return play(state, action, None)
-    elif is_listed(state, action):
-        return _REDUCERS[type(action)](state, action, None)
+    try:
+        if type(action) is Play:
+            if fits(state, action):
+                return play(state, action, None)
+        elif is_listed(state, action):
+            return _REDUCERS[type(action)](state, action, None)
+    except Exception:
+        check_state(state)  # only now, for a search calls this millions of times
+        raise
     reason = why_illegal(state, action)
     if reason is not None:
         raise IllegalActionError(action, reason, sentence(state, action, reason))
@@ -103,12 +108,14 @@ def step(state: GameState, action: Action) -> Step:
 
     Raises:
         IllegalActionError: the rules do not allow the action here.
+        StateError: it is no state, but perhaps another `Step`.
 
     >>> state = apply(new_game(2, seed=1, first_dealer=0), Deal(0))
     >>> print(*(type(event).__name__ for event in step(state, legal_actions(state)[0]).events))
     SuitNamed TurnStarted
 
     """
+    check_state(state)
     reason = why_illegal(state, action)
     if reason is not None:
         raise IllegalActionError(action, reason, sentence(state, action, reason))

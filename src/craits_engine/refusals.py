@@ -12,13 +12,12 @@ from craits_engine.errors import IllegalReason
 from craits_engine.forms import PARTS, wrong_parts
 from craits_engine.legality import BEFORE_LAST, is_seat, nameable, out_of_turn, playable
 from craits_engine.phases import Phase
+from craits_engine.state import GameState, check_state
 from craits_engine.suits import Suit
 from craits_engine.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from craits_engine.state import GameState
 
 _DEAL, _PLAY, _OVER = Phase.DEAL, Phase.PLAY, Phase.OVER
 _PHASES: Mapping[type, Phase] = {Deal: Phase.DEAL, NameSuit: Phase.NAME_SUIT}
@@ -40,6 +39,9 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
         state: any state, or what a player sees of it; a view answers for its own player alone.
         action: an action of any seat.
 
+    Raises:
+        StateError: it is neither a state nor a view.
+
     >>> state = new_game(2, seed=1, first_dealer=0)
     >>> why_illegal(state, Draw(0))
     <IllegalReason.WRONG_PHASE: 'wrong_phase'>
@@ -47,7 +49,7 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
     True
 
     """
-    if type(state) is View:
+    if type(state) is not GameState:
         return _why_not_from(state, action)
     # First what a search asks about most; the order changes no answer.
     if fits(state, action) if type(action) is Play else is_listed(state, action):
@@ -59,6 +61,8 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
 
 def _why_not_from(view: View, action: Action) -> IllegalReason | None:
     """Answer for the player of a view, from what the view shows."""
+    if not is_just(view, View):
+        check_state(view)
     reason = _why_malformed(blank_state(view), action)
     if reason is None and action.seat != view.seat:
         reason = IllegalReason.NOT_YOUR_SEAT

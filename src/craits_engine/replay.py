@@ -41,7 +41,7 @@ from craits_engine.events import (
 from craits_engine.hands import Hand
 from craits_engine.phases import Phase
 from craits_engine.setup import Setup
-from craits_engine.state import GameState
+from craits_engine.state import GameState, check_state
 
 if TYPE_CHECKING:
     from craits_engine.cards import Card
@@ -58,6 +58,7 @@ def replay_events(state: GameState, events: Iterable[Event]) -> GameState:
 
     Raises:
         EventError: an event does not fit the state, or is no event.
+        StateError: it is no state.
 
     >>> state = new_game(2, seed=1, first_dealer=0)
     >>> state_, events = step(state, Deal(0)).state, step(state, Deal(0)).events
@@ -65,6 +66,7 @@ def replay_events(state: GameState, events: Iterable[Event]) -> GameState:
     True
 
     """
+    check_state(state)
     table = _Table(state)
     if not is_a(events, Iterable):
         msg = f"events must be a collection of events, not {shown(events)}"

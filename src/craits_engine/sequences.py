@@ -8,6 +8,7 @@ from craits_engine.boundary import is_whole, shown
 from craits_engine.errors import DepthError
 from craits_engine.legality import legal_actions
 from craits_engine.reducer import apply_unchecked
+from craits_engine.state import check_state
 
 if TYPE_CHECKING:
     from craits_engine.state import GameState
@@ -26,6 +27,7 @@ def perft(state: GameState, depth: int) -> int:
 
     Raises:
         DepthError: `depth` is not a whole number of at least 0.
+        StateError: it is no state.
 
     >>> state = new_game(2, seed=1, first_dealer=0)
     >>> perft(state, 0), perft(state, 1)
@@ -35,6 +37,7 @@ def perft(state: GameState, depth: int) -> int:
     if not is_whole(depth, 0):
         msg = f"depth must be a whole number of at least 0, not {shown(depth)}"
         raise DepthError(msg)
+    check_state(state)
     return _count(state, depth)
 
 

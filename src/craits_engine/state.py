@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, NoReturn, Self, final
 
 from attrs.exceptions import FrozenInstanceError
 
+from craits_engine.boundary import is_just, is_own, shown_type, type_name
 from craits_engine.cards import DECK, Card, cards_of
 from craits_engine.directions import Direction
+from craits_engine.errors import StateError
 from craits_engine.hands import Hand, hand_of
 from craits_engine.knowledge import rows_of
 from craits_engine.phases import Phase
@@ -349,6 +351,24 @@ class GameState(Position):
         if self.scores:
             parts.append("totals " + "/".join(map(str, self.totals)))
         return f"<GameState: {', '.join(parts)}>"
+
+
+def check_state(state: object) -> None:
+    """Refuse what is no state.
+
+    Raises:
+        StateError: it is none.
+
+    """
+    if is_just(state, GameState):
+        return
+    msg = f"expected a GameState, not {shown_type(state)}"
+    if is_own(state) and type_name(state) in _WITH_A_STATE:
+        msg += "; take its attribute `state`"
+    raise StateError(msg)
+
+
+_WITH_A_STATE = frozenset({"Step", "SeenStep", "Game"})
 
 
 def _restore(*values: object) -> GameState:

@@ -36,7 +36,7 @@ CONTRACT = """
 """The names that section 1 fixes."""
 
 DESIGNED = """
-    CardError DepthError EventError SeatError ShuffleError
+    CardError DepthError EventError SeatError ShuffleError StateError
     AmbiguousActionError RecordError ReplayError
     Announced Called CrankPaid CrankRaised Dealt DrawCause DrawnCardFits Drew Exposed ExtraTurn
     GameWon Passed Played Reshuffled Reversed RoundScored Skipped SuitNamed TurnLost TurnOwed

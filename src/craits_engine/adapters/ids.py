@@ -35,6 +35,7 @@ from craits_engine.forms import PARTS, wrong_parts
 from craits_engine.legality import legal_actions
 from craits_engine.notation import format_action, parse_action
 from craits_engine.rules import MAX_PLAYERS
+from craits_engine.state import check_state
 from craits_engine.suits import SUITS
 from craits_engine.view import View
 
@@ -157,6 +158,7 @@ def decode(state: GameState | View, number: SupportsIndex, seat: int | None = No
     Raises:
         ActionIdError: the number is not one of those, is `WAIT`, or calls a seat further to the
             left than there are opponents.
+        StateError: it is neither a state nor a view.
 
     >>> state = apply(new_game(2, seed=1, first_dealer=0), Deal(0))
     >>> decode(state, 425)
@@ -164,6 +166,8 @@ def decode(state: GameState | View, number: SupportsIndex, seat: int | None = No
 
     """
     number = check_id(number)
+    if not is_just(state, View):
+        check_state(state)
     if seat is None:
         seat = state.turn if not isinstance(state, View) or state.seat is None else state.seat
     if number < DRAW:
@@ -217,13 +221,15 @@ def legal_ids(state: GameState | View, seat: int | None = None) -> tuple[int, ..
 
     Raises:
         SeatError: the game has no such seat, or the view is another player's.
+        StateError: it is neither a state nor a view.
 
     >>> legal_ids(new_game(2, seed=1, first_dealer=0))
     (427,)
 
     """
+    actions = legal_actions(state, seat)
     players = state.players
-    return tuple([encode_legal(action, players) for action in legal_actions(state, seat)])
+    return tuple([encode_legal(action, players) for action in actions])
 
 
 def name_of(number: SupportsIndex) -> str:

@@ -43,6 +43,7 @@ def mask(
     Raises:
         SeatError: the game has no such seat, or the view is another player's.
         BufferMisfitError: `out` is no such array.
+        StateError: it is neither a state nor a view.
 
     >>> state = new_game(2, seed=1, first_dealer=0)
     >>> mask(state).nonzero()[0].tolist(), int(mask(state, 1).sum())

@@ -31,6 +31,7 @@ from craits_engine.cards import DECK, bits_of
 from craits_engine.directions import Direction
 from craits_engine.legality import check_seat
 from craits_engine.phases import Phase
+from craits_engine.state import check_state
 from craits_engine.totals import sum_scores
 
 with Needs("numpy", "adapters"):
@@ -126,8 +127,10 @@ def observation_of(
     Raises:
         SeatError: the game has no such seat.
         BufferMisfitError: `out` is no such array.
+        StateError: it is no state.
 
     """
+    check_state(state)
     check_seat(seat, state)
     hands, discard, ledger = state._hands, state._discard, state._ledger
     turn, drawn, phase = state._turn, state._drawn, state._phase
