@@ -44,7 +44,7 @@ class NotationError(CraitsError, ValueError):
 
 
 class StateError(CraitsError, ValueError):
-    """Something where a `GameState` belongs that is none."""
+    """Something that is not the state, or the view, that is needed there."""
 
 
 class SeatError(CraitsError, ValueError):

@@ -18,7 +18,6 @@ from math import factorial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from craits_engine.blank import blank_state
-from craits_engine.boundary import shown
 from craits_engine.cards import bits_of, indices_in
 from craits_engine.chance import DECK_SIZE, FRESH_BITS, arranged
 from craits_engine.draft import draft_of, freeze
@@ -26,7 +25,7 @@ from craits_engine.errors import SeatError, SetupError
 from craits_engine.observing import observe
 from craits_engine.rules import fit_problems
 from craits_engine.state import GameState
-from craits_engine.view import View
+from craits_engine.view import View, expect_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,6 +60,7 @@ def determinize(view: View, rng: Dice) -> GameState:
 
     Raises:
         SetupError: the view contradicts itself; that of a state reached by play never does.
+        StateError: it is no view.
 
     >>> from random import Random
     >>> view = observe(apply(new_game(3, seed=1, first_dealer=0), Deal(0)), 1)
@@ -76,6 +76,7 @@ def worlds(view: View, n: int, rng: Dice) -> tuple[GameState, ...]:
 
     Raises:
         SetupError: the view contradicts itself; that of a state reached by play never does.
+        StateError: it is no view.
 
     """
     hidden = _Hidden(view)
@@ -113,8 +114,7 @@ class _Hidden:
     __slots__ = ("blank", "fitting", "pools")
 
     def __init__(self, view: View) -> None:
-        if type(view) is not View:
-            raise SetupError([f"worlds are imagined from a View (see observe), not {shown(view)}"])
+        expect_view(view)
         problems = fit_problems(view.rules, view.players)
         if problems:
             raise SetupError(problems)

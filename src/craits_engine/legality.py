@@ -14,7 +14,7 @@ from craits_engine.boundary import is_just, is_whole, shown
 from craits_engine.cards import BITS, DECK
 from craits_engine.errors import SeatError
 from craits_engine.phases import Phase
-from craits_engine.state import GameState, check_state
+from craits_engine.state import GameState, expect_state
 from craits_engine.view import View
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _of_seat(state: GameState, seat: int) -> tuple[Action, ...]:
 def _in_view(view: View, seat: int | None) -> tuple[Action, ...]:
     """List what `observe` found with this very module."""
     if not is_just(view, View):
-        check_state(view)
+        expect_state(view)
     if seat is not None and not (is_whole(seat) and seat == view.seat):
         msg = f"this view knows the actions of seat {view.seat} alone, not of {shown(seat)}"
         raise SeatError(msg)
@@ -157,7 +157,7 @@ def actors(state: GameState) -> tuple[int, ...]:
     (2,)
 
     """
-    check_state(state)
+    expect_state(state)
     turn = state._turn
     if state._phase is _OVER:
         return ()

@@ -27,7 +27,7 @@ from craits_engine.notation_position import format_position, parse_position
 from craits_engine.notation_reader import A_CARD, Reader
 from craits_engine.refusals import why_illegal
 from craits_engine.sentences import sentence
-from craits_engine.state import check_state
+from craits_engine.state import expect_state
 from craits_engine.view import View
 
 if TYPE_CHECKING:
@@ -307,7 +307,7 @@ def parse_legal(text: str, state: GameState | View, seat: int | None = None) -> 
 
 def _usual_seat(state: GameState | View) -> int:
     if not isinstance(state, View):
-        check_state(state)
+        expect_state(state)
     elif state.seat is not None:
         return state.seat
     return state.turn

@@ -23,7 +23,7 @@ from craits_engine.rankmap import RankMap
 from craits_engine.ranks import RANKS, Rank
 from craits_engine.rules import MIN_PLAYERS, Rules
 from craits_engine.setup import Setup, setup_from_state
-from craits_engine.state import check_state
+from craits_engine.state import expect_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -221,7 +221,7 @@ def format_position(state: GameState) -> str:
     'hands=3H8S/TCKD discard=QD'
 
     """
-    check_state(state)
+    expect_state(state)
     return position_text(lean_setup(state))
 
 

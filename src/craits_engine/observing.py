@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from craits_engine.cards import DECK, cards_of
 from craits_engine.hands import hand_of
 from craits_engine.legality import check_seat, legal_actions
-from craits_engine.state import check_state
+from craits_engine.state import expect_state
 from craits_engine.suits import SUITS
 from craits_engine.view import View
 
@@ -31,7 +31,7 @@ def observe(state: GameState, seat: int | None) -> View:
     (8, (8, 8, 8), 27)
 
     """
-    check_state(state)
+    expect_state(state)
     if seat is not None:
         check_seat(seat, state)
     ledger = state._ledger
@@ -77,5 +77,5 @@ def omniscient(state: GameState) -> GameState:
         StateError: it is no state.
 
     """
-    check_state(state)
+    expect_state(state)
     return state

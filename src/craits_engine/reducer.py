@@ -14,7 +14,7 @@ from craits_engine.events import Event, Log
 from craits_engine.plays import draw_due, keep_drawn, play
 from craits_engine.refusals import fits, is_listed, why_illegal
 from craits_engine.sentences import sentence
-from craits_engine.state import GameState, check_state
+from craits_engine.state import GameState, expect_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,7 +73,7 @@ def apply(state: GameState, action: Action) -> GameState:
         elif is_listed(state, action):
             return _REDUCERS[type(action)](state, action, None)
     except Exception:
-        check_state(state)  # only now, for a search calls this millions of times
+        expect_state(state)  # only now, for a search calls this millions of times
         raise
     reason = why_illegal(state, action)
     if reason is not None:
@@ -115,7 +115,7 @@ def step(state: GameState, action: Action) -> Step:
     SuitNamed TurnStarted
 
     """
-    check_state(state)
+    expect_state(state)
     reason = why_illegal(state, action)
     if reason is not None:
         raise IllegalActionError(action, reason, sentence(state, action, reason))

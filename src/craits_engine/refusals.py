@@ -12,7 +12,7 @@ from craits_engine.errors import IllegalReason
 from craits_engine.forms import PARTS, wrong_parts
 from craits_engine.legality import BEFORE_LAST, is_seat, nameable, out_of_turn, playable
 from craits_engine.phases import Phase
-from craits_engine.state import GameState, check_state
+from craits_engine.state import GameState, expect_state
 from craits_engine.suits import Suit
 from craits_engine.view import View
 
@@ -62,7 +62,7 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
 def _why_not_from(view: View, action: Action) -> IllegalReason | None:
     """Answer for the player of a view, from what the view shows."""
     if not is_just(view, View):
-        check_state(view)
+        expect_state(view)
     reason = _why_malformed(blank_state(view), action)
     if reason is None and action.seat != view.seat:
         reason = IllegalReason.NOT_YOUR_SEAT

@@ -41,7 +41,7 @@ from craits_engine.events import (
 from craits_engine.hands import Hand
 from craits_engine.phases import Phase
 from craits_engine.setup import Setup
-from craits_engine.state import GameState, check_state
+from craits_engine.state import GameState, expect_state
 
 if TYPE_CHECKING:
     from craits_engine.cards import Card
@@ -66,7 +66,7 @@ def replay_events(state: GameState, events: Iterable[Event]) -> GameState:
     True
 
     """
-    check_state(state)
+    expect_state(state)
     table = _Table(state)
     if not is_a(events, Iterable):
         msg = f"events must be a collection of events, not {shown(events)}"

@@ -8,7 +8,7 @@ from craits_engine.boundary import is_whole, shown
 from craits_engine.errors import DepthError
 from craits_engine.legality import legal_actions
 from craits_engine.reducer import apply_unchecked
-from craits_engine.state import check_state
+from craits_engine.state import expect_state
 
 if TYPE_CHECKING:
     from craits_engine.state import GameState
@@ -37,7 +37,7 @@ def perft(state: GameState, depth: int) -> int:
     if not is_whole(depth, 0):
         msg = f"depth must be a whole number of at least 0, not {shown(depth)}"
         raise DepthError(msg)
-    check_state(state)
+    expect_state(state)
     return _count(state, depth)
 
 

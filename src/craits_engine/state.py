@@ -353,7 +353,7 @@ class GameState(Position):
         return f"<GameState: {', '.join(parts)}>"
 
 
-def check_state(state: object) -> None:
+def expect_state(state: object) -> None:
     """Refuse what is no state.
 
     Raises:

@@ -7,8 +7,10 @@ from typing import final
 import attrs
 
 from craits_engine.actions import Action
+from craits_engine.boundary import is_just, shown_type
 from craits_engine.cards import Card
 from craits_engine.directions import Direction
+from craits_engine.errors import StateError
 from craits_engine.hands import Hand
 from craits_engine.ledger import Cut
 from craits_engine.phases import Phase
@@ -83,3 +85,15 @@ class View:
     def is_over(self) -> bool:
         """Whether the last round is scored (R1.4)."""
         return self.phase is Phase.OVER
+
+
+def expect_view(view: object) -> None:
+    """Refuse what is no view.
+
+    Raises:
+        StateError: it is none.
+
+    """
+    if not is_just(view, View):
+        msg = f"expected a View (see `observe`), not {shown_type(view)}"
+        raise StateError(msg)

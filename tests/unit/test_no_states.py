@@ -33,7 +33,8 @@ from craits_engine import (
 from craits_engine.adapters.ids import DRAW as DRAW_ID
 from craits_engine.adapters.ids import decode, legal_ids
 from craits_engine.adapters.masks import mask
-from craits_engine.adapters.observations import observation_of
+from craits_engine.adapters.observations import observation, observation_of
+from craits_engine.bots import Bot, CarefulBot, GreedyBot, RandomBot, SearchBot
 from craits_engine.notation import format_position, parse_legal
 from tests.unit.foreign import FOREIGN, loosely
 
@@ -113,8 +114,29 @@ def test_a_view_does_where_only_its_player_is_asked_about(name: str) -> None:
 
 def test_worlds_are_of_views() -> None:
     for make in (determinize, lambda state, rng: worlds(state, 1, rng)):
-        with pytest.raises(ValueError, match="from a View"):
+        with pytest.raises(StateError, match="expected a View"):
             loosely(make)(START, Random(1))
+
+
+BOTS = (RandomBot(seed=1), GreedyBot(), CarefulBot(), SearchBot(playouts=8, seed=1))
+
+
+@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: type(bot).__name__)
+def test_a_bot_wants_the_view_of_a_player_with_something_to_do(bot: Bot) -> None:
+    with pytest.raises(StateError, match=r"expected a View .*, not an object of type GameState"):
+        loosely(bot)(START)
+    for seat, who in ((1, "seat 1"), (None, "a spectator")):
+        with pytest.raises(StateError) as caught:
+            bot(observe(START, seat))
+        assert str(caught.value) == (
+            f"{who} has nothing to choose from here: ask the bots of `actors(state)`"
+        )
+    assert bot(observe(START, 0)) == Deal(0)
+
+
+def test_numbers_are_made_of_a_view() -> None:
+    with pytest.raises(StateError, match="expected a View"):
+        loosely(observation)(START)
 
 
 def test_an_error_from_inside_is_not_called_a_wrong_state() -> None:

@@ -21,6 +21,7 @@ from craits_engine import (
     Rules,
     Setup,
     SetupError,
+    StateError,
     Suit,
     View,
     apply,
@@ -376,9 +377,9 @@ def test_a_drawn_card_must_be_able_to_fit() -> None:
 
 def test_a_world_is_imagined_from_a_view_alone() -> None:
     for wrong in (new_game(2, seed=1), None, "view"):
-        with pytest.raises(SetupError, match="imagined from a View"):
+        with pytest.raises(StateError, match="expected a View"):
             loosely(determinize)(wrong, Random(1))
-        with pytest.raises(SetupError, match="imagined from a View"):
+        with pytest.raises(StateError, match="expected a View"):
             loosely(worlds)(wrong, 2, Random(1))
 
 

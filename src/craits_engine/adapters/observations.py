@@ -31,8 +31,9 @@ from craits_engine.cards import DECK, bits_of
 from craits_engine.directions import Direction
 from craits_engine.legality import check_seat
 from craits_engine.phases import Phase
-from craits_engine.state import check_state
+from craits_engine.state import expect_state
 from craits_engine.totals import sum_scores
+from craits_engine.view import expect_view
 
 with Needs("numpy", "adapters"):
     import numpy as np
@@ -61,6 +62,7 @@ def observation(view: View, out: NDArray[np.float32] | None = None) -> NDArray[n
 
     Raises:
         BufferMisfitError: `out` is no such array.
+        StateError: it is no view.
 
     >>> state = apply(new_game(2, seed=1, first_dealer=0), Deal(0))
     >>> numbers = observation(observe(state, 1))
@@ -68,6 +70,7 @@ def observation(view: View, out: NDArray[np.float32] | None = None) -> NDArray[n
     ((439,), 8)
 
     """
+    expect_view(view)
     seat = view.seat or 0
     *under, top = view.discard or (None,)
     suit, drawn = view.suit_in_force, view.drawn_card
@@ -130,7 +133,7 @@ def observation_of(
         StateError: it is no state.
 
     """
-    check_state(state)
+    expect_state(state)
     check_seat(seat, state)
     hands, discard, ledger = state._hands, state._discard, state._ledger
     turn, drawn, phase = state._turn, state._drawn, state._phase

@@ -9,7 +9,7 @@ import attrs
 from craits_engine.abilities import CRANK_STEPS, Ability
 from craits_engine.actions import NameSuit, Play
 from craits_engine.bots.counting import Count, wild_cards
-from craits_engine.bots.habits import sensible, speak_up
+from craits_engine.bots.habits import asked, sensible, speak_up
 
 if TYPE_CHECKING:
     from craits_engine.actions import Action
@@ -64,6 +64,7 @@ class CarefulBot:
 
     def __call__(self, view: View, /) -> Action:
         """Speak up, or take the action of the greatest merit."""
+        asked(view)
         said = speak_up(view)
         if said is not None:
             return said

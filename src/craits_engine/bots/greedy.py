@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from craits_engine.actions import NameSuit, Play
-from craits_engine.bots.habits import sensible, speak_up
+from craits_engine.bots.habits import asked, sensible, speak_up
 
 if TYPE_CHECKING:
     from craits_engine.actions import Action
@@ -27,6 +27,7 @@ class GreedyBot:
 
     def __call__(self, view: View, /) -> Action:
         """Speak up, or play the dearest card."""
+        asked(view)
         return speak_up(view) or max(sensible(view), key=lambda action: _appeal(view, action))
 
     def react(self, view: View, /) -> Action | None:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from craits_engine.abilities import Ability
 from craits_engine.actions import Announce, CallIdiot, Draw, Play
+from craits_engine.errors import StateError
+from craits_engine.view import expect_view
 
 if TYPE_CHECKING:
     from craits_engine.actions import Action
@@ -14,6 +16,21 @@ if TYPE_CHECKING:
 _MAKES_DRAW: Final = frozenset(
     {Ability.CRANK, Ability.OTHERS_DRAW, Ability.NEXT_DRAWS, Ability.SECOND_NEXT_DRAWS}
 )
+
+
+def asked(view: View) -> tuple[Action, ...]:
+    """Give the actions that a bot has to choose from.
+
+    Raises:
+        StateError: it is no view, or one of a player who has nothing to do.
+
+    """
+    expect_view(view)
+    if not view.actions:
+        who = "a spectator" if view.seat is None else f"seat {view.seat}"
+        msg = f"{who} has nothing to choose from here: ask the bots of `actors(state)`"
+        raise StateError(msg)
+    return view.actions
 
 
 def speak_up(view: View) -> Action | None:

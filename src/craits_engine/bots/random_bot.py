@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from craits_engine.bots.habits import asked
 from craits_engine.bots.options import check_seed, check_share, dice_of
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ class RandomBot:
 
     def __call__(self, view: View, /) -> Action:
         """Choose by chance."""
-        return view.actions[int(self._dice.random() * len(view.actions))]
+        actions = asked(view)
+        return actions[int(self._dice.random() * len(actions))]
 
     def react(self, view: View, /) -> Action | None:
         """Let the moment pass, or choose by chance."""

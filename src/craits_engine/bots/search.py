@@ -10,7 +10,7 @@ import attrs
 
 from craits_engine.actions import NameSuit, Play
 from craits_engine.bots.careful import Weighing
-from craits_engine.bots.habits import sensible, speak_up
+from craits_engine.bots.habits import asked, sensible, speak_up
 from craits_engine.bots.options import (
     BotOptionError,
     check_playouts,
@@ -78,6 +78,7 @@ class SearchBot:
 
     def __call__(self, view: View, /) -> Action:
         """Speak up, or search."""
+        asked(view)
         said = speak_up(view)
         if said is not None:
             return said
