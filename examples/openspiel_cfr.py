@@ -46,6 +46,8 @@ def main() -> None:
     parser.add_argument("--length", type=int, default=5, help="decisions a round (default 5)")
     parser.add_argument("--iterations", type=int, default=256, help="of CFR+ (default 256)")
     options = parser.parse_args()
+    if options.length < 1:
+        parser.error("--length must be at least 1")
 
     game = craits_game(rules=TINY, rewards="zero_sum", max_game_length=options.length)
     tree = pyspiel.convert_to_cached_tree(game)

@@ -67,6 +67,8 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=5, help="cards a player (default 5)")
     parser.add_argument("--rules", default="craits", choices=RULES)
     options = parser.parse_args()
+    if options.deals < 2:  # noqa: PLR2004 (as the help says: one deal has no spread)
+        parser.error("--deals must be at least 2")
     game = craits_game(rules=RULES[options.rules], deal_size=options.size, rewards="zero_sum")
     print(game)
     results: list[tuple[float, float]] = []

@@ -1,8 +1,9 @@
 """A state in the making.
 
-This is the one place where a state is made without its constructor. A frozen class pays for every
-field that its `__init__` sets, and a game makes millions of states. So a reducer fills a `Draft`,
-a plain object with the same slots, and `freeze` turns that very object into a `GameState`.
+Here a state is made without its constructor. A frozen class pays for every field that its
+`__init__` sets, and a game makes millions of states. So a reducer fills a `Draft`, a plain object
+with the same slots, and `freeze` turns that very object into a `GameState`. `play` (plays.py), in
+which a search spends its time, does the same itself.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ class Draft(Position):
 
 
 def draft_of(state: Position) -> Draft:
-    """Copy a state into a new draft."""
+    """Copy a state into a new draft, all but the cards that fit: `freeze` finds them out."""
     draft = Draft()
     draft._turn = state._turn
     draft._hands = state._hands

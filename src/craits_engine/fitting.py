@@ -1,7 +1,7 @@
 """Which cards may be played now, whoever holds them (R3.2, R5.2).
 
-Every look at a state asks for it, some twice, and it changes with the top card alone: so a state
-keeps it.
+Every look at a state asks for it, some twice, and a play has at hand what it follows from: so a
+state keeps it.
 """
 
 from __future__ import annotations
@@ -25,4 +25,5 @@ def fitting(position: Position) -> int:
     tables = position._ledger.tables
     if position._crank:
         return tables.answers
+    # A set-up that is yet to be checked may have no top card.
     return tables.matches[position._suit][position._discard[-1]] if position._discard else 0

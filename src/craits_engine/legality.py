@@ -1,8 +1,8 @@
 """What may be done: the one place that knows.
 
-`playable` says which cards the seat on turn may play, `out_of_turn` what section 6 allows a seat.
-From these `legal_actions` lists actions, and `why_illegal` (refusals.py) tests one; `apply`
-refuses what `why_illegal` does.
+`playable` says which cards the seat on turn may play (what fits at all is in fitting.py),
+`out_of_turn` what section 6 allows a seat. From these `legal_actions` lists actions, and
+`why_illegal` (refusals.py) tests one; `apply` refuses what `why_illegal` does.
 """
 
 from __future__ import annotations

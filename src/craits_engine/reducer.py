@@ -12,7 +12,7 @@ from craits_engine.dealing import deal, name_suit
 from craits_engine.errors import IllegalActionError
 from craits_engine.events import Event, Log
 from craits_engine.plays import draw_due, keep_drawn, play
-from craits_engine.refusals import fits, is_listed, why_illegal
+from craits_engine.refusals import fits, is_due, why_illegal
 from craits_engine.sentences import sentence
 from craits_engine.state import GameState, expect_state
 
@@ -70,7 +70,7 @@ def apply(state: GameState, action: Action) -> GameState:
         if type(action) is Play:
             if fits(state, action):
                 return play(state, action, None)
-        elif is_listed(state, action):
+        elif is_due(state, action):
             return _REDUCERS[type(action)](state, action, None)
     except Exception:
         expect_state(state)  # only now, for a search calls this millions of times

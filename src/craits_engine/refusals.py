@@ -52,7 +52,7 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
     if type(state) is not GameState:
         return _why_not_from(state, action)
     # First what a search asks about most; the order changes no answer.
-    if fits(state, action) if type(action) is Play else is_listed(state, action):
+    if fits(state, action) if type(action) is Play else is_due(state, action):
         return None
     return (
         _why_malformed(state, action) or _why_untimely(state, action) or _why_against(state, action)
@@ -80,7 +80,7 @@ def fits(state: GameState, action: Play) -> bool:
         return False
     tables = state._ledger.tables
     if action is tables.plays[turn][card._index][0]:
-        return True  # as `legal_actions` lists it, so that its parts need no look
+        return True  # the very object that `legal_actions` lists: its parts need no look
     seat = action.seat
     suit = action.suit
     if (
@@ -95,13 +95,14 @@ def fits(state: GameState, action: Play) -> bool:
     return announce is False or (announce is True and leaves_one(state))
 
 
-def is_listed(state: GameState, action: Action) -> bool:
-    """Tell quickly whether `legal_actions` lists this very object, which is no play."""
-    tables = state._ledger.tables
+def is_due(state: GameState, action: Action) -> bool:
+    """Tell quickly whether a draw, or a listed deal or call, is legal; a no may have any reason."""
     if state._phase is not _PLAY:
+        tables = state._ledger.tables
         return state._phase is _DEAL and action is tables.deals[state._turn][0]
-    if action is tables.draws[state._turn][0]:
-        return _why_not_draw(state) is None
+    if type(action) is Draw:
+        seat = action.seat
+        return type(seat) is int and seat == state._turn and _why_not_draw(state) is None
     if state._exposed and is_just(action, Announce, CallIdiot) and is_seat(action.seat, state):
         for listed in out_of_turn(state, action.seat):
             if action is listed:

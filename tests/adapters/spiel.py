@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from absl import flags
 
 from craits_engine.adapters import openspiel
+from craits_engine.adapters.openspiel.base import CHANCE, TERMINAL
 
 with warnings.catch_warnings():
     # It imports all of OpenSpiel's games, some of which want what need not be there.
@@ -49,7 +50,7 @@ def walk(game: openspiel.CraitsGame, seed: int) -> Iterator[Moment]:
     moment = game.start
     while True:
         yield moment
-        if moment.player == openspiel.TERMINAL:
+        if moment.player == TERMINAL:
             return
-        chance = moment.player == openspiel.CHANCE
+        chance = moment.player == CHANCE
         moment = moment.after(dice.choice(list(moment.cards if chance else moment.legal)))

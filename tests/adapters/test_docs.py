@@ -96,6 +96,13 @@ def test_every_parameter_of_the_game_in_openspiel_is_told_with_its_default() -> 
     assert set(re.findall(r"`(\w+)`", text)) == set(openspiel.NAMED)
 
 
+def test_every_public_name_of_the_game_in_openspiel_is_told() -> None:
+    api = page("openspiel.md").partition("## API")[2]
+    assert set(re.findall(r"^\.\. (?:auto\w+|py:data):: (\w+)", api, re.MULTILINE)) == set(
+        openspiel.__all__
+    )
+
+
 def test_the_planes_of_openspiel_are_those_of_the_layout() -> None:
     told = {
         name: size.removesuffix(" each")

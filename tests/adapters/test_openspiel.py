@@ -27,7 +27,6 @@ from craits_engine.adapters.layout import MOST_POINTS
 from craits_engine.adapters.openspiel import (
     DEFAULTS,
     NAMED,
-    TERMINAL,
     CraitsGame,
     CraitsState,
     NodeError,
@@ -35,6 +34,7 @@ from craits_engine.adapters.openspiel import (
     name_of_rules,
     rules_named,
 )
+from craits_engine.adapters.openspiel.base import TERMINAL
 from craits_engine.adapters.rewards import rewards
 from craits_engine.testing import rules as any_rules
 from tests.adapters.spiel import load, states, walk
@@ -82,8 +82,8 @@ def test_a_round_has_the_deal_size_that_is_asked_for() -> None:
     [
         ({"players": 6}, RulesError, "players must be"),
         ({"deal_size": 26}, RulesError, "takes 53 cards"),
-        ({"deal_size": -1}, AdapterOptionError, "deal_size must be a whole number of at least 0"),
-        ({"deal_size": None}, AdapterOptionError, "of at least 0, not None"),
+        ({"deal_size": -1}, AdapterOptionError, "deal_size must be a whole number from 0 to 52"),
+        ({"deal_size": None}, AdapterOptionError, "from 0 to 52, not None"),
         ({"deal_size": 2, "full_game": True}, AdapterOptionError, "leave deal_size 0, not 2"),
         ({"full_game": 1}, AdapterOptionError, "full_game must be True or False, not 1"),
         ({"rewards": "money"}, AdapterOptionError, "rewards must be 'points', "),
@@ -92,10 +92,28 @@ def test_a_round_has_the_deal_size_that_is_asked_for() -> None:
         ({"dealer": 2}, AdapterOptionError, "dealer must be a seat from 0 to 1"),
         ({"dealer": -1}, AdapterOptionError, "dealer must be a seat from 0 to 1"),
         ({"max_game_length": -1}, AdapterOptionError, "max_game_length must be a whole number"),
+        (
+            {"max_game_length": 10**10},
+            AdapterOptionError,
+            "number from 0 to 10000000, not 10000000000",
+        ),
         ({"max_game_length": False}, AdapterOptionError, "max_game_length must be a whole"),
         ({"rules": "uno"}, NotationError, "'uno' is no name of rules: expected craits, short"),
-        ({"rules": "pressure:much"}, NotationError, "expected a whole number"),
-        ({"rules": 7}, AdapterOptionError, "rules must be a text, not 7"),
+        ({"rules": "pressure=2"}, NotationError, 'or options such as "pressure:2 idiot_draws:3"'),
+        ({"rules": "pressure:much"}, NotationError, "number of .* at place 9 of 'pressure:much'"),
+        (
+            {"rules": "pressure deck:AC"},
+            NotationError,
+            'expected ":" at place 8 of \'pressure deck',
+        ),
+        ({"rules": "seed:5"}, NotationError, "'seed' is no option of the rules, only deck, "),
+        ({"rules": "pressure:" + "1" * 301}, NotationError, "pressure"),
+        (
+            {"rules": 7},
+            AdapterOptionError,
+            "rules must be a text or, for craits_game, Rules; not 7",
+        ),
+        (5, AdapterOptionError, "parameters come as a mapping from their names, not as 5"),
         ({"player": 3}, AdapterOptionError, "no parameter 'player', only players, rules"),
     ],
 )
@@ -203,9 +221,12 @@ def test_what_cannot_be_done_is_refused_with_a_reason() -> None:
             with pytest.raises(NodeError, match="the game is over"):
                 state.apply_action(ids.DRAW)
         elif state.is_chance_node():
-            # Whoever forgets that cards come by chance tries an action of a player.
-            with pytest.raises(NodeError, match="in this chance node comes one of the cards"):
+            # Whoever forgets that cards come by chance tries an action of a player. The same is
+            # said whatever may come, for that would tell what the others hold.
+            with pytest.raises(NodeError) as caught:
                 state.apply_action(ids.DRAW)
+            told = f"chance decides here: apply one of chance_outcomes(), not {ids.DRAW}"
+            assert str(caught.value) == told
         else:
             before = state.moment
             number = min(set(range(ids.DRAW)) - set(state.legal_actions()))
@@ -216,6 +237,14 @@ def test_what_cannot_be_done_is_refused_with_a_reason() -> None:
             with pytest.raises(ActionIdError):
                 state.apply_action(ids.SIZE)
             assert state.moment is before
+
+
+@pytest.mark.parametrize("number", [-1, 52])
+def test_a_card_that_there_is_not_has_no_name(number: int) -> None:
+    state = load().new_initial_state()
+    assert state.action_to_string(-1, 51) == "K♠"
+    with pytest.raises(NodeError, match=f"0 to 51, not {number}"):
+        state.action_to_string(-1, number)
 
 
 def test_actions_have_names_that_read_back() -> None:

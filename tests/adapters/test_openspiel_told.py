@@ -9,10 +9,7 @@ import numpy as np
 import pyspiel
 import pytest
 
-from craits_engine import (
-    SeatError,
-    observe,
-)
+from craits_engine import Phase, SeatError, observe
 from craits_engine.adapters.choices import AdapterOptionError
 from craits_engine.adapters.layout import SIZE, layout
 from craits_engine.adapters.observations import observation
@@ -22,6 +19,7 @@ from craits_engine.adapters.openspiel import (
     Moment,
     NodeError,
 )
+from craits_engine.adapters.openspiel.base import CHANCE, TERMINAL
 from tests.adapters.spiel import load, states, walk
 from tests.views.hiding import twin
 
@@ -72,6 +70,47 @@ def seen(game: CraitsGame, moment: Moment, seat: int) -> tuple[object, ...]:
         state.observation_tensor(seat),
         state.information_state_tensor(seat),
     )
+
+
+@pytest.mark.parametrize("calls", ["in_turn", "window"])
+def test_an_information_state_tells_what_was_observed_and_no_more(calls: str) -> None:
+    # So few cards that many games look the same to a player for a while. Those that do have one
+    # information state, and those that do not have two.
+    deck = "AC 8C 3H 7H 9H 6S".replace(" ", "")
+    game = load(
+        rules=f"deck:{deck} deal_sizes:1/1 play_drawn_card:yes",
+        full_game=True,
+        calls=calls,
+        max_game_length=6,
+    )
+    told: dict[tuple[object, ...], str] = {}
+    again = 0
+    for seed in range(250):
+        dice = Random(seed)
+        past: list[list[object]] = [[], []]
+        moment = game.start
+        while moment.player != TERMINAL:
+            chance = moment.player == CHANCE
+            # While chance decides, a player still sees what it saw before the pending action.
+            dealing = moment.state.phase is Phase.DEAL and not moment.known
+            if dealing or not chance:
+                state = game.new_initial_state()
+                state.moment = moment
+                for player, seen in enumerate(past):
+                    seen.append(state.observation_string(player))
+                    if dealing:
+                        seen.append(moment.state.hands)  # they lie open once they are scored
+                    key = (player, *seen)
+                    string = state.information_state_string(player)
+                    again += key in told
+                    assert told.setdefault(key, string) == string
+            number = dice.choice(list(moment.cards if chance else moment.legal))
+            if not chance:
+                for seen in past:
+                    seen.append((moment.player, number))
+            moment = moment.after(number)
+    assert again > len(told) / 2, "nothing was compared"
+    assert len(set(told.values())) == len(told)
 
 
 def test_an_information_state_tells_all_that_a_player_saw() -> None:

@@ -114,8 +114,9 @@ def test_a_view_does_where_only_its_player_is_asked_about(name: str) -> None:
 
 def test_worlds_are_of_views() -> None:
     for make in (determinize, lambda state, rng: worlds(state, 1, rng)):
-        with pytest.raises(StateError, match="expected a View"):
-            loosely(make)(START, Random(1))
+        for wrong in (START, *FOREIGN.values()):
+            with pytest.raises(StateError, match="expected a View"):
+                loosely(make)(wrong, Random(1))
 
 
 BOTS = (RandomBot(seed=1), GreedyBot(), CarefulBot(), SearchBot(playouts=8, seed=1))

@@ -21,7 +21,6 @@ from craits_engine import (
     Rules,
     Setup,
     SetupError,
-    StateError,
     Suit,
     View,
     apply,
@@ -32,7 +31,6 @@ from craits_engine import (
 )
 from craits_engine.imagining import check_view
 from craits_engine.testing import check_state, setups, states
-from tests.unit.foreign import loosely
 from tests.views.hiding import unseen
 from tests.views.imagining import all_pasts, all_worlds, chi_square, world_of
 from tests.views.situations import KINDS, any_action, busy_states, random_game, situations
@@ -373,14 +371,6 @@ def test_a_drawn_card_must_be_able_to_fit() -> None:
     view = observe(state, 0)
     with pytest.raises(SetupError):
         determinize(attrs.evolve(view, turn=1, drawn_card_fits=True, actions=()), Random(1))
-
-
-def test_a_world_is_imagined_from_a_view_alone() -> None:
-    for wrong in (new_game(2, seed=1), None, "view"):
-        with pytest.raises(StateError, match="expected a View"):
-            loosely(determinize)(wrong, Random(1))
-        with pytest.raises(StateError, match="expected a View"):
-            loosely(worlds)(wrong, 2, Random(1))
 
 
 def test_a_reshuffle_may_come_while_a_drawn_card_waits() -> None:

@@ -14,7 +14,6 @@
 Importing this package registers the game "python_craits".
 """
 
-from craits_engine.adapters.openspiel.base import CHANCE, TERMINAL
 from craits_engine.adapters.openspiel.game import NAME, CraitsGame, craits_game
 from craits_engine.adapters.openspiel.moment import Moment, NodeError
 from craits_engine.adapters.openspiel.observer import CraitsObserver, ObservationType
@@ -23,11 +22,9 @@ from craits_engine.adapters.openspiel.rule_names import NAMED, name_of_rules, ru
 from craits_engine.adapters.openspiel.state import CraitsState
 
 __all__ = [
-    "CHANCE",
     "DEFAULTS",
     "NAME",
     "NAMED",
-    "TERMINAL",
     "CraitsGame",
     "CraitsObserver",
     "CraitsState",

@@ -85,9 +85,9 @@ class CraitsGame(Game):
     """How every game begins."""
 
     def __init__(self, params: Mapping[str, object] | None = None) -> None:
-        given = {**DEFAULTS, **(params or {})}
-        self.plan = plan_of(given)
+        self.plan = plan_of(params or {})
         self.start = Moment.first(self.plan)
+        given = {**DEFAULTS, **(params or {})}
         super().__init__(_game_type(self.plan), _game_info(self.plan), given)
 
     def new_initial_state(self) -> CraitsState:
@@ -135,7 +135,7 @@ def craits_game(*, rules: Rules | str = "craits", **params: str | int | bool) ->
     per=game, players=3, rewards=points, rules=deal_sizes:2/1 pressure:3)
 
     """
-    name = rules if isinstance(rules, str) else name_of_rules(rules)
+    name = name_of_rules(rules) if isinstance(rules, Rules) else rules
     return CraitsGame({"rules": name, **params})
 
 

@@ -10,9 +10,12 @@ tell everything that the player ever saw.
 | --- | --- |
 | `deal QH` | a deal with this up-card (R2.5) |
 | `1:8S=D!` | seat 1 plays 8♠, names diamonds and announces, as `format_action` writes it |
-| `0:draw+` | seat 0 draws, and may at once play what it drew (`play_drawn_card`) |
+| `0:draw+` | seat 0 draws, and may play what it drew (`play_drawn_card`) |
 | `2:wait` | seat 2 lets a call pass (`calls=window`) |
 | `end -/8S3H` | the round is over, and the hands lie open |
+
+As long as a drawn card may be played, every entry ends with the `+`: that of a call in between, and
+that of a 6 after which its player drew (R8.3).
 
 A private part such as `3H8S +KD +TCKC` is a hand that was dealt, and two draws. After a resampling
 it begins with `~`: the cards that the player is imagined to hold, however they came.

@@ -111,8 +111,8 @@ class Moment:
             raise NodeError(msg)
         if self.pending is not None:
             if number not in tuple(self.cards):
-                cards = list(self.cards)
-                msg = f"in this chance node comes one of the cards {cards}, not {shown(number)}"
+                # Not which cards: what may still come tells what the others hold.
+                msg = f"chance decides here: apply one of chance_outcomes(), not {shown(number)}"
                 raise NodeError(msg)
             return self._try(self.pending, self.known + bytes((number,)))
         number = check_id(number)

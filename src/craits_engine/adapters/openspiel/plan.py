@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, cast
 
 import attrs
 
@@ -11,27 +13,29 @@ from craits_engine.adapters.layout import MOST_POINTS
 from craits_engine.adapters.openspiel.rule_names import rules_named
 from craits_engine.adapters.options import Options
 from craits_engine.adapters.rewards import rewards, score_range
-from craits_engine.boundary import is_just, is_whole, shown
+from craits_engine.boundary import is_a, is_just, is_whole, shown
+from craits_engine.cards import DECK
 from craits_engine.rules import Rules
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-DEFAULTS: Final[Mapping[str, int | str | bool]] = {
-    "players": 2,
-    "rules": "craits",
-    "deal_size": 0,
-    "full_game": False,
-    "rewards": "points",
-    "per": "game",
-    "calls": "in_turn",
-    "dealer": 0,
-    "max_game_length": 0,
-}
+DEFAULTS: Final[Mapping[str, int | str | bool]] = MappingProxyType(
+    {
+        "players": 2,
+        "rules": "craits",
+        "deal_size": 0,
+        "full_game": False,
+        "rewards": "points",
+        "per": "game",
+        "calls": "in_turn",
+        "dealer": 0,
+        "max_game_length": 0,
+    }
+)
 """The parameters of the game and their defaults; docs/openspiel.md tells what they do."""
 
 LONGEST: Final = 2000
 """How many decisions a round may take, unless a parameter says otherwise."""
+MOST: Final = 10_000_000
+"""How many decisions a game may take: with its chance nodes they must fit the numbers of C++."""
 
 
 def _rules(plan: Plan) -> Rules:
@@ -43,7 +47,7 @@ def _players(plan: Plan) -> int:
 
 
 def _longest(plan: Plan) -> int:
-    return plan.options.max_cycles or LONGEST * len(plan.rules.deal_sizes)
+    return plan.options.max_cycles or min(LONGEST * len(plan.rules.deal_sizes), MOST)
 
 
 @attrs.frozen
@@ -114,14 +118,17 @@ def plan_of(given: Mapping[str, object]) -> Plan:
         RulesError: the rules cannot be played by so many.
 
     """
+    if not is_a(given, Mapping):
+        msg = f"parameters come as a mapping from their names, not as {shown(given)}"
+        raise AdapterOptionError(msg)
     unknown = sorted(set(given) - set(DEFAULTS))
     if unknown:
         msg = f"there is no parameter {unknown[0]!r}, only {', '.join(DEFAULTS)}"
         raise AdapterOptionError(msg)
     params: dict[str, object] = {**DEFAULTS, **given}
     full, size, longest = (params[name] for name in ("full_game", "deal_size", "max_game_length"))
-    _check_size("deal_size", size)
-    _check_size("max_game_length", longest)
+    _check_size("deal_size", size, len(DECK))
+    _check_size("max_game_length", longest, MOST)
     if not is_just(full, bool):
         msg = f"full_game must be True or False, not {shown(full)}"
         raise AdapterOptionError(msg)
@@ -139,11 +146,11 @@ def plan_of(given: Mapping[str, object]) -> Plan:
     return Plan(Options(**options), params["dealer"])  # type: ignore[arg-type] # checked by them
 
 
-def _check_size(name: str, value: object) -> None:
+def _check_size(name: str, value: object, most: int) -> None:
     """Let a parameter be a whole number; 0 leaves it to the rules or to this adapter.
 
     The adapters have None for that, which a game of OpenSpiel cannot be told.
     """
-    if not is_whole(value, 0):
-        msg = f"{name} must be a whole number of at least 0, not {shown(value)}"
+    if not is_whole(value, 0) or cast("int", value) > most:
+        msg = f"{name} must be a whole number from 0 to {most}, not {shown(value)}"
         raise AdapterOptionError(msg)

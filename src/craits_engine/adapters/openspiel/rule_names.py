@@ -7,7 +7,10 @@ loaded from that line again. Rules without a name are written as in a position (
 
 from __future__ import annotations
 
-from typing import Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+import attrs
 
 from craits_engine.abilities import Match
 from craits_engine.adapters.choices import AdapterOptionError
@@ -19,20 +22,26 @@ from craits_engine.notation import format_position, parse_position
 from craits_engine.rules import MIN_PLAYERS, Rules
 from craits_engine.rulesets import CRATES, CREIGHTS
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 TINY: Final = Rules(
     deck=Hand.parse("3♥ 3♠ 7♥ 8♣ 9♥"), deal_sizes=(1,), match=Match.SUIT | Match.RANK
 )
 """A game of five cards, small enough to be solved; it wants a short `max_game_length`."""
 
-NAMED: Final = {
-    "craits": Rules(),
-    "short": Rules.short(),
-    "crates": CRATES,
-    "creights": CREIGHTS,
-    "tiny": TINY,
-}
+NAMED: Final[Mapping[str, Rules]] = MappingProxyType(
+    {
+        "craits": Rules(),
+        "short": Rules.short(),
+        "crates": CRATES,
+        "creights": CREIGHTS,
+        "tiny": TINY,
+    }
+)
 """The rules that have a name."""
 
+_OPTIONS: Final = tuple(field.name for field in attrs.fields(Rules))
 _NAMES: Final = {rules: name for name, rules in NAMED.items()}
 
 
@@ -49,16 +58,31 @@ def rules_named(text: str) -> Rules:
 
     """
     if not is_just(text, str):
-        msg = f"rules must be a text, not {shown(text)}"
+        msg = f"rules must be a text or, for craits_game, Rules; not {shown(text)}"
         raise AdapterOptionError(msg)
     named = NAMED.get(text)
     if named is not None:
         return named
     if ":" not in text:
-        msg = f"{shown(text)} is no name of rules: expected {', '.join(NAMED)} or options"
+        msg = (
+            f"{shown(text)} is no name of rules: expected {', '.join(NAMED)}, "
+            'or options such as "pressure:2 idiot_draws:3"'
+        )
         raise NotationError(msg, text)
-    options = " ".join(field.replace(":", "=", 1) for field in text.replace("/", ",").split(" "))
-    return parse_position(options).rules
+    fields = text.split(" ")
+    for field in fields:
+        name = field.partition(":")[0]
+        if name not in _OPTIONS and field:
+            msg = f"{shown(name)} is no option of the rules, only {', '.join(_OPTIONS)}"
+            raise NotationError(msg, text, text.index(field))
+    # A position has other signs in the same places, so that a place in it is one in the text.
+    position = " ".join(field.replace(":", "=", 1) for field in fields).replace("/", ",")
+    try:
+        return parse_position(position).rules
+    except NotationError as error:
+        expected = error.expected.replace('"="', '":"').replace('","', '"/"')
+        msg = f"expected {expected} at place {error.position} of {shown(text)}"
+        raise NotationError(msg, text, error.position, expected) from None
 
 
 def name_of_rules(rules: Rules) -> str:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Self
 
 from craits_engine.adapters.ids import name_of
 from craits_engine.adapters.openspiel.base import CHANCE, TERMINAL, State
+from craits_engine.adapters.openspiel.moment import NodeError
+from craits_engine.boundary import is_whole, shown
 from craits_engine.cards import DECK, cards_of
 from craits_engine.notation import format_action, format_position
 
@@ -60,8 +62,19 @@ class CraitsState(State):
         self.moment = self.moment.after(number)
 
     def _action_to_string(self, player: int, number: int) -> str:
-        """Write an action as `name_of` does, or the card of a chance node."""
-        return str(DECK[number]) if player == CHANCE else name_of(number)
+        """Write an action as `name_of` does, or the card of a chance node.
+
+        Raises:
+            ActionIdError: that is no number of an action.
+            NodeError: that is no place of a card.
+
+        """
+        if player != CHANCE:
+            return name_of(number)
+        if not is_whole(number, 0) or number >= len(DECK):
+            msg = f"a card is told by its place in DECK, 0 to {len(DECK) - 1}, not {shown(number)}"
+            raise NodeError(msg)
+        return str(DECK[number])
 
     def rewards(self) -> list[float]:
         """List what came to each seat since the last decision."""
@@ -92,6 +105,7 @@ class CraitsState(State):
         return state
 
     def __str__(self) -> str:
+        """Write everything, hidden cards too, as OpenSpiel expects it; not for the players."""
         moment = self.moment
         text = format_position(moment.state)
         if moment.pending is not None:
