@@ -39,7 +39,10 @@ def is_just(value: object, *kinds: type) -> bool:
 
 def is_one_of(value: object, members: Iterable[object]) -> bool:
     """Tell whether a value is one of these very objects."""
-    return any(value is member for member in members)
+    for member in members:  # noqa: SIM110 (`any` takes three times as long)
+        if value is member:
+            return True
+    return False
 
 
 def is_whole(value: object, least: int | None = None) -> bool:

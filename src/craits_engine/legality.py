@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from craits_engine.actions import Action, NameSuit
 from craits_engine.boundary import is_just, is_whole, shown
-from craits_engine.cards import BITS, DECK
+from craits_engine.cards import BITS
 from craits_engine.errors import SeatError
 from craits_engine.phases import Phase
 from craits_engine.state import GameState, expect_state
 from craits_engine.view import View
 
 if TYPE_CHECKING:
+    from craits_engine.actions import Action
     from craits_engine.suits import Suit
 
 _DEAL, _NAME_SUIT, _PLAY, _OVER = Phase.DEAL, Phase.NAME_SUIT, Phase.PLAY, Phase.OVER
@@ -112,15 +112,14 @@ def _before_play(state: GameState) -> tuple[Action, ...]:
     if state._phase is _DEAL:
         return state._ledger.tables.deals[state._turn]
     if state._phase is _NAME_SUIT:
-        return tuple(NameSuit(state._turn, suit) for suit in nameable(state))
+        return state._ledger.tables.namings[state._turn][state._discard[-1]]
     return ()
 
 
 def nameable(state: GameState) -> tuple[Suit, ...]:
     """List the suits that the dealer may name for the up-card (R2.6)."""
-    card = DECK[state._discard[-1]]
-    suits = state._ledger.tables.suits[card._index]
-    return tuple(suit or card.suit for suit in suits)
+    namings = state._ledger.tables.namings
+    return tuple([naming.suit for naming in namings[state._turn][state._discard[-1]]])
 
 
 def out_of_turn(state: GameState, seat: int) -> tuple[Action, ...]:

@@ -6,11 +6,18 @@ from typing import TYPE_CHECKING, assert_never
 
 from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
 from craits_engine.blank import blank_state
-from craits_engine.boundary import is_just
+from craits_engine.boundary import is_just, is_one_of
 from craits_engine.cards import Card
 from craits_engine.errors import IllegalReason
 from craits_engine.forms import PARTS, wrong_parts
-from craits_engine.legality import BEFORE_LAST, is_seat, nameable, out_of_turn, playable
+from craits_engine.legality import (
+    BEFORE_LAST,
+    is_seat,
+    legal_actions,
+    nameable,
+    out_of_turn,
+    playable,
+)
 from craits_engine.phases import Phase
 from craits_engine.state import GameState, expect_state
 from craits_engine.suits import Suit
@@ -79,10 +86,12 @@ def fits(state: GameState, action: Play) -> bool:
     if not state._hands[turn] & state._fitting & card._bit:
         return False
     tables = state._ledger.tables
-    if action is tables.plays[turn][card._index][0]:
-        return True  # the very object that `legal_actions` lists: its parts need no look
-    seat = action.seat
+    # The very object that `legal_actions` lists needs no look at its parts.
+    listed = tables.plays[turn][card._index]
     suit = action.suit
+    if action is listed[0] or (suit is not None and is_one_of(action, listed)):
+        return True
+    seat = action.seat
     if (
         type(seat) is not int
         or seat != turn
@@ -98,16 +107,16 @@ def fits(state: GameState, action: Play) -> bool:
 def is_due(state: GameState, action: Action) -> bool:
     """Tell quickly whether a draw, or a listed deal or call, is legal; a no may have any reason."""
     if state._phase is not _PLAY:
-        tables = state._ledger.tables
-        return state._phase is _DEAL and action is tables.deals[state._turn][0]
+        return is_one_of(action, legal_actions(state))
     if type(action) is Draw:
         seat = action.seat
         return type(seat) is int and seat == state._turn and _why_not_draw(state) is None
-    if state._exposed and is_just(action, Announce, CallIdiot) and is_seat(action.seat, state):
-        for listed in out_of_turn(state, action.seat):
-            if action is listed:
-                return True
-    return False
+    return (
+        state._exposed != 0
+        and is_just(action, Announce, CallIdiot)
+        and is_seat(action.seat, state)
+        and is_one_of(action, out_of_turn(state, action.seat))
+    )
 
 
 def leaves_one(state: GameState) -> bool:

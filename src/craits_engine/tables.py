@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from craits_engine.abilities import CRANK_STEPS, Ability, Match
-from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, Pass, Play
+from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
 from craits_engine.cards import DECK, Card
 from craits_engine.ranks import RANKS
 from craits_engine.rules import Rules
@@ -49,6 +49,8 @@ class Tables:
     """`plays[seat][card]` lists the plays of a card that leaves no single card."""
     last_plays: tuple[tuple[tuple[Play, ...], ...], ...]
     """`last_plays[seat][card]` lists the plays of a card that leaves exactly one (R6.1)."""
+    namings: tuple[tuple[tuple[NameSuit, ...], ...], ...]
+    """`namings[seat][card]` lists what a dealer may name for this up-card (R2.6)."""
     deals: tuple[tuple[Action, ...], ...]
     draws: tuple[tuple[Action, ...], ...]
     passes: tuple[tuple[Action, ...], ...]
@@ -78,8 +80,10 @@ def tables_for(rules: Rules, players: int) -> Tables:
     """Give the tables for rules that fit so many players."""
     seats = range(players)
     suits = tuple(_suits(rules, card) for card in DECK)
-    plain = tuple(_plays(seat, suits, (False,)) for seat in seats)
-    announced = (False, True) if rules.announce_last_card else (False,)
+    plays = tuple(_plays(seat, suits) for seat in seats)
+    last_plays = plays
+    if rules.announce_last_card:
+        last_plays = tuple(tuple(map(_announced, cards)) for cards in plays)
     clockwise = tuple((seat + 1) % players for seat in seats)
     counterclockwise = tuple((seat - 1) % players for seat in seats)
     return Tables(
@@ -92,8 +96,9 @@ def tables_for(rules: Rules, players: int) -> Tables:
         answers=sum(card._bit for card in DECK if rules.abilities[card.rank] in CRANK_STEPS),
         suits=suits,
         effects=tuple(_effect(rules.abilities[card.rank]) for card in DECK),
-        plays=plain,
-        last_plays=tuple(_plays(seat, suits, announced) for seat in seats),
+        plays=plays,
+        last_plays=last_plays,
+        namings=tuple(_namings(seat, suits) for seat in seats),
         deals=tuple((Deal(seat),) for seat in seats),
         draws=tuple((Draw(seat),) for seat in seats),
         passes=tuple((Pass(seat),) for seat in seats),
@@ -146,14 +151,22 @@ def _set(cards: Iterable[Card]) -> int:
     return sum(card._bit for card in cards)
 
 
-def _plays(
-    seat: int, suits: tuple[tuple[Suit | None, ...], ...], announced: tuple[bool, ...]
-) -> tuple[tuple[Play, ...], ...]:
+def _plays(seat: int, suits: tuple[tuple[Suit | None, ...], ...]) -> tuple[tuple[Play, ...], ...]:
+    return tuple(tuple(Play(seat, card, suit) for suit in suits[card._index]) for card in DECK)
+
+
+def _announced(plays: tuple[Play, ...]) -> tuple[Play, ...]:
+    """List each play as it is, and then announced (R6.1)."""
     return tuple(
-        tuple(
-            Play(seat, card, suit, announce)
-            for suit in suits[card._index]
-            for announce in announced
-        )
-        for card in DECK
+        way
+        for play in plays
+        for way in (play, Play(play.seat, play.card, play.suit, announce=True))
+    )
+
+
+def _namings(
+    seat: int, suits: tuple[tuple[Suit | None, ...], ...]
+) -> tuple[tuple[NameSuit, ...], ...]:
+    return tuple(
+        tuple(NameSuit(seat, suit or card.suit) for suit in suits[card._index]) for card in DECK
     )
