@@ -29,7 +29,7 @@ def announce(state: GameState, action: Announce, log: Log) -> GameState:
 def call_idiot(state: GameState, action: CallIdiot, log: Log) -> GameState:
     """Let the called player draw and lose a turn (R6.3)."""
     draft = draft_of(state)
-    rules = draft._ledger.rules
+    rules = draft._ledger.tables.rules
     target = action.target
     draft._exposed &= ~(1 << target)
     if log is not None:

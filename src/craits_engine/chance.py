@@ -11,12 +11,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from math import prod
 from os import urandom
-from typing import TYPE_CHECKING
 
 from craits_engine.boundary import shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 DECK_SIZE = 52
 SEED_BITS = 128
@@ -58,8 +54,8 @@ def arranged(cards: bytes, choice: int) -> bytes:
     """Give one of the n! orders of n cards, each for one remainder of `choice` by n!.
 
     The remainders by n, n - 1 … 2 say with which card below it the last, the last but one … card
-    changes places (Fisher and Yates). Since a division of so large a number is slow, several of
-    them are taken off it together.
+    changes places (Fisher and Yates). Since a division of so large a number is slow, five of them
+    are taken off it together; and since a game deals often, these five are written out.
 
     Args:
         cards: at most 52 of them.
@@ -67,24 +63,45 @@ def arranged(cards: bytes, choice: int) -> bytes:
 
     """
     pile = [*cards]
-    for product, steps in _STEPS[len(pile)]:
-        choice, several = divmod(choice, product)
-        for last, size in steps:
-            place = several % size
-            several //= size
-            pile[last], pile[place] = pile[place], pile[last]
+    first, fives = _STEPS[len(pile)]
+    for size in first:
+        choice, place = divmod(choice, size)
+        pile[size - 1], pile[place] = pile[place], pile[size - 1]
+    # a is the number of cards up to the place in question, and so b = a - 1 that place; b is the
+    # number of cards up to the next one, and so on.
+    for product, a, b, c, d, e, f in fives:
+        choice, rest = divmod(choice, product)
+        place = rest % a
+        rest //= a
+        pile[b], pile[place] = pile[place], pile[b]
+        place = rest % b
+        rest //= b
+        pile[c], pile[place] = pile[place], pile[c]
+        place = rest % c
+        rest //= c
+        pile[d], pile[place] = pile[place], pile[d]
+        place = rest % d
+        rest //= d
+        pile[e], pile[place] = pile[place], pile[e]
+        pile[f], pile[rest] = pile[rest], pile[f]
     return bytes(pile)
-
-
-def _steps(cards: int) -> Iterator[tuple[int, tuple[tuple[int, int], ...]]]:
-    """Go through the places of a pile from the last to the second, some at a time."""
-    lasts = range(cards - 1, 0, -1)
-    for first in range(0, len(lasts), _TOGETHER):
-        steps = tuple([(last, last + 1) for last in lasts[first : first + _TOGETHER]])
-        yield prod(size for _, size in steps), steps
 
 
 _TOGETHER = 5
 """52 · 51 · 50 · 49 · 48 is still a small number, one that Python keeps in 30 bits."""
-_STEPS = tuple(tuple(_steps(cards)) for cards in range(DECK_SIZE + 1))
-"""By the number of cards: the places that change, each with the number of cards up to it."""
+
+
+def _steps(cards: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """List the numbers of cards up to the places from the last to the second.
+
+    First those that are too many for groups of five, then the groups: the product of the five, the
+    five, and the one after them.
+    """
+    sizes = range(cards, 0, -1)
+    alone = max(cards - 1, 0) % _TOGETHER
+    groups = [sizes[start : start + _TOGETHER + 1] for start in range(alone, cards - 1, _TOGETHER)]
+    return tuple(sizes[:alone]), tuple((prod(group[:-1]), *group) for group in groups)
+
+
+_STEPS = tuple(_steps(cards) for cards in range(DECK_SIZE + 1))
+"""By the number of cards."""

@@ -125,18 +125,18 @@ class _Hidden:
             raise SetupError(["the view must have a number for each player"])
         if len(view.reshuffled) != len(view.reshuffled_held):
             raise SetupError(["the view must have a row of counts for each reshuffle"])
-        seats = range(view.players)
-        unseen = tables.cards & ~view.hand._bits & ~bits_of(blank._discard)
-        piles = [pile & unseen for pile in blank._ledger.reshuffled]
-        never = [
-            size - sum(row[seat] for row in view.reshuffled_held)
-            for seat, size in enumerate(view.hand_sizes)
-        ]
-        counts = [tuple(never), *view.reshuffled_held]
-        pools = [
-            (indices_in(pile), [0 if seat == view.seat else row[seat] for seat in seats])
-            for pile, row in zip([unseen & ~sum(piles), *piles], counts, strict=True)
-        ]
+        unseen = tables.deck.translate(None, blank._discard + indices_in(view.hand._bits))
+        pools: list[tuple[bytes, list[int]]] = []
+        never = [*view.hand_sizes]
+        for known, held in zip(blank._ledger.reshuffled, view.reshuffled_held, strict=True):
+            pile = bytes([card for card in unseen if known >> card & 1])
+            unseen = unseen.translate(None, pile)
+            never = [number - of_these for number, of_these in zip(never, held, strict=True)]
+            pools.append((pile, [*held]))
+        pools.insert(0, (unseen, never))
+        if view.seat is not None:
+            for _, row in pools:
+                row[view.seat] = 0
         self.blank = blank
         self.fitting = b""
         """The cards that another player may just have drawn, if one of them may be played."""

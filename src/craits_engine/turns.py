@@ -86,5 +86,6 @@ def owe_turn(draft: Draft, seat: int) -> int:
 
 
 def _set_owed(draft: Draft, seat: int, owed: int) -> None:
-    lost = draft._lost
-    draft._lost = (*lost[:seat], owed, *lost[seat + 1 :])
+    lost = [*draft._lost]
+    lost[seat] = owed
+    draft._lost = tuple(lost)
