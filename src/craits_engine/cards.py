@@ -103,6 +103,9 @@ DECK: tuple[Card, ...] = tuple(Card(rank, suit) for rank in RANKS for suit in SU
 BITS: tuple[int, ...] = tuple(card._bit for card in DECK)
 """The bit set of each card alone, by its place in `DECK`."""
 
+HIGHEST: tuple[int, ...] = (0, *BITS)
+"""The highest bit of a number, by its `bit_length`."""
+
 _bit_at = list(BITS).__getitem__  # for `map` half as dear as that of a tuple
 
 _TEXTS = tuple(card.rank.symbol + card.suit.symbol for card in DECK)

@@ -8,8 +8,11 @@ which a search spends its time, does the same itself.
 
 from __future__ import annotations
 
-from craits_engine.fitting import fitting
+from craits_engine.phases import Phase
 from craits_engine.state import GameState, Position
+
+# Python 3.11 takes longer to look up a member of an enumeration than to copy a state.
+_PLAY = Phase.PLAY
 
 
 class Draft(Position):
@@ -38,8 +41,20 @@ def draft_of(state: Position) -> Draft:
 
 
 def freeze(draft: Draft) -> GameState:
-    """Turn a finished draft into the state; the draft must not be used again."""
-    draft._fitting = fitting(draft)
+    """Turn a finished draft into the state; the draft must not be used again.
+
+    What may be played in the turn that begins is found out here: the one place that knows which
+    cards fit (R3.2, R5.2). Every look at a state asks for it, some twice.
+    """
+    tables = draft._ledger.tables
+    if draft._phase is not _PLAY or not draft._discard:
+        draft._fitting = 0  # without a turn; a set-up that is yet to be checked may lack a top card
+    elif draft._drawn:
+        draft._fitting = draft._drawn  # `play_drawn_card`: that very card, which fits
+    elif draft._crank:
+        draft._fitting = tables.answers
+    else:
+        draft._fitting = tables.matches[draft._suit][draft._discard[-1]]
     # Both classes have the same layout (Position's slots and no others), so Python allows this.
     draft.__class__ = GameState  # type: ignore[assignment]
     return draft  # type: ignore[return-value]

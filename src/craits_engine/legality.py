@@ -1,7 +1,7 @@
 """What may be done: the one place that knows.
 
-`playable` says which cards the seat on turn may play (what fits at all is in fitting.py),
-`out_of_turn` what section 6 allows a seat. From these `legal_actions` lists actions, and
+`playable` says which cards the seat on turn may play (what fits at all, `freeze` in draft.py finds
+out), `out_of_turn` what section 6 allows a seat. From these `legal_actions` lists actions, and
 `why_illegal` (refusals.py) tests one; `apply` refuses what `why_illegal` does.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from craits_engine.boundary import is_just, is_whole, shown
-from craits_engine.cards import BITS
+from craits_engine.cards import HIGHEST
 from craits_engine.errors import SeatError
 from craits_engine.phases import Phase
 from craits_engine.state import GameState, expect_state
@@ -69,15 +69,15 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     if cards:
         # R6.1: with two cards in hand any play leaves one.
         two = hand.bit_count() == BEFORE_LAST
-        plays = (tables.last_plays if two else tables.plays)[seat]
+        ways = (tables.last_ways if two else tables.ways)[seat]
         # From the highest card down, because that is cheaper than to find the lowest one.
-        index = cards.bit_length() - 1
-        actions: tuple[Action, ...] = plays[index]
-        cards ^= BITS[index]
+        length = cards.bit_length()
+        actions: tuple[Action, ...] = ways[length]
+        cards ^= HIGHEST[length]
         while cards:
-            index = cards.bit_length() - 1
-            actions = plays[index] + actions
-            cards ^= BITS[index]
+            length = cards.bit_length()
+            actions = ways[length] + actions
+            cards ^= HIGHEST[length]
         if state._drawn:
             actions += tables.passes[seat]
         elif tables.rules.draw_at_will and not state._crank:

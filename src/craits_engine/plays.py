@@ -78,10 +78,10 @@ def play(state: GameState, action: Play, log: Log) -> GameState:
     if lost[following] or not hands[following] or log is not None:
         pass_turn(draft, origin, log)
         return freeze(draft)
-    # What `pass_turn` and `fitting` would come to.
+    # What `pass_turn` and `freeze` would come to, without a call.
     draft._turn = following
     draft._fitting = tables.answers if draft._crank else tables.matches[suit][card._index]
-    draft.__class__ = GameState  # type: ignore[assignment] # `freeze`, without a call
+    draft.__class__ = GameState  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
 
 

@@ -93,9 +93,12 @@ def apply_unchecked(state: GameState, action: Action) -> GameState:
         action: a legal action.
 
     """
-    # Most actions are plays, and Python is quicker to call a function that is always the same.
+    # Most actions are plays and draws, and Python is quicker to call a function that is always the
+    # same.
     if type(action) is Play:
         return play(state, action, None)
+    if type(action) is Draw:
+        return draw_due(state, action, None)
     return _REDUCERS[type(action)](state, action, None)
 
 

@@ -67,7 +67,7 @@ class Position:
     _drawn: int
     """The card that may be played at once as a set of one, or 0."""
     _fitting: int
-    """The set of cards that may be played in this turn, whoever holds them; see fitting.py."""
+    """The set of cards that may be played in this turn, whoever holds them; see `freeze`."""
     _held: int
     """How many cards of each entry of `Ledger.reshuffled` each seat holds; see knowledge.py."""
     _phase: Phase

@@ -18,16 +18,17 @@ if TYPE_CHECKING:
 def draw(draft: Draft, seat: int, count: int, cause: DrawCause, log: Log) -> int:
     """Let a player draw; give the set of cards drawn, which may be smaller than `count` (R7.2)."""
     stock = draft._stock
-    left = len(stock) - count
-    if left < 0:
-        return _draw_short(draft, seat, count, cause, log)
-    if count == 1:
+    if count == 1 and stock:
         drawn = BITS[stock[-1]]
-    elif count:
-        drawn = bits_of(stock[left:])
+        draft._stock = stock[:-1]
     else:
-        return 0
-    draft._stock = stock[:left]
+        left = len(stock) - count
+        if left < 0:
+            return _draw_short(draft, seat, count, cause, log)
+        if not count:
+            return 0
+        drawn = bits_of(stock[left:])
+        draft._stock = stock[:left]
     hands = [*draft._hands]
     hands[seat] |= drawn
     draft._hands = tuple(hands)
@@ -37,7 +38,7 @@ def draw(draft: Draft, seat: int, count: int, cause: DrawCause, log: Log) -> int
     if piles:
         draft._held += drawn_from(piles, seat, count)
     if log is not None:
-        log.append(Drew(seat, cards_of(stock[left:][::-1]), cause))
+        log.append(Drew(seat, cards_of(stock[: -count - 1 : -1]), cause))
     return drawn
 
 

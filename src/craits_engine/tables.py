@@ -49,6 +49,10 @@ class Tables:
     """`plays[seat][card]` lists the plays of a card that leaves no single card."""
     last_plays: tuple[tuple[tuple[Play, ...], ...], ...]
     """`last_plays[seat][card]` lists the plays of a card that leaves exactly one (R6.1)."""
+    ways: tuple[tuple[tuple[Play, ...], ...], ...]
+    """`ways[seat][n]` is `plays` of the card whose set is a number of n bits; nothing for 0."""
+    last_ways: tuple[tuple[tuple[Play, ...], ...], ...]
+    """The same of `last_plays`."""
     namings: tuple[tuple[tuple[NameSuit, ...], ...], ...]
     """`namings[seat][card]` lists what a dealer may name for this up-card (R2.6)."""
     deals: tuple[tuple[Action, ...], ...]
@@ -98,6 +102,8 @@ def tables_for(rules: Rules, players: int) -> Tables:
         effects=tuple(_effect(rules.abilities[card.rank]) for card in DECK),
         plays=plays,
         last_plays=last_plays,
+        ways=tuple(((), *cards) for cards in plays),
+        last_ways=tuple(((), *cards) for cards in last_plays),
         namings=tuple(_namings(seat, suits) for seat in seats),
         deals=tuple((Deal(seat),) for seat in seats),
         draws=tuple((Draw(seat),) for seat in seats),

@@ -181,7 +181,7 @@ LAYERS = (
     "actions cut hands rules",
     "forms knowledge rulesets scoring",
     "tables",
-    "events fitting ledger setup_checks",
+    "events ledger setup_checks",
     # The state, its set-up and what a player sees of it.
     "state view",
     "draft setup",
@@ -200,7 +200,6 @@ LAYERS = (
 VOCABULARY = " ".join(LAYERS[:8]).split()
 MECHANISM = (
     "state",
-    "fitting",
     "legality",
     "refusals",
     "reducer",
