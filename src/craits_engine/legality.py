@@ -7,7 +7,7 @@ out), `out_of_turn` what section 6 allows a seat. From these `legal_actions` lis
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from craits_engine.boundary import is_just, is_whole, shown
 from craits_engine.cards import HIGHEST
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from craits_engine.suits import Suit
 
 _DEAL, _NAME_SUIT, _PLAY, _OVER = Phase.DEAL, Phase.NAME_SUIT, Phase.PLAY, Phase.OVER
-
-BEFORE_LAST: Final = 2
-"""The number of cards of which a play leaves the last one (R6.1)."""
 
 
 def playable(state: GameState) -> int:
@@ -67,9 +64,7 @@ def legal_actions(state: GameState | View, seat: int | None = None) -> tuple[Act
     hand = state._hands[seat]
     cards = hand & state._fitting  # as `playable` says; written out, because it is asked for most
     if cards:
-        # R6.1: with two cards in hand any play leaves one.
-        two = hand.bit_count() == BEFORE_LAST
-        ways = (tables.last_ways if two else tables.ways)[seat]
+        ways = tables.ways[hand.bit_count()][seat]
         # From the highest card down, because that is cheaper than to find the lowest one.
         length = cards.bit_length()
         actions: tuple[Action, ...] = ways[length]

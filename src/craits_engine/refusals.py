@@ -11,7 +11,6 @@ from craits_engine.cards import Card
 from craits_engine.errors import IllegalReason
 from craits_engine.forms import PARTS, wrong_parts
 from craits_engine.legality import (
-    BEFORE_LAST,
     is_seat,
     legal_actions,
     nameable,
@@ -21,6 +20,7 @@ from craits_engine.legality import (
 from craits_engine.phases import Phase
 from craits_engine.state import GameState, expect_state
 from craits_engine.suits import Suit
+from craits_engine.tables import BEFORE_LAST
 from craits_engine.view import View
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ Sets of cards are 52-bit numbers (bit *i* is `DECK[i]`), piles are byte strings 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -20,6 +20,10 @@ from craits_engine.suits import SUITS, Suit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+
+BEFORE_LAST: Final = 2
+"""The number of cards of which a play leaves the last one (R6.1)."""
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
@@ -49,10 +53,11 @@ class Tables:
     """`plays[seat][card]` lists the plays of a card that leaves no single card."""
     last_plays: tuple[tuple[tuple[Play, ...], ...], ...]
     """`last_plays[seat][card]` lists the plays of a card that leaves exactly one (R6.1)."""
-    ways: tuple[tuple[tuple[Play, ...], ...], ...]
-    """`ways[seat][n]` is `plays` of the card whose set is a number of n bits; nothing for 0."""
-    last_ways: tuple[tuple[tuple[Play, ...], ...], ...]
-    """The same of `last_plays`."""
+    ways: tuple[tuple[tuple[tuple[Play, ...], ...], ...], ...]
+    """`ways[size][seat][length]` lists the plays of a card from a hand of so many cards (R6.1).
+
+    The card is that whose set, as a number, has so many bits; there is none for 0.
+    """
     namings: tuple[tuple[tuple[NameSuit, ...], ...], ...]
     """`namings[seat][card]` lists what a dealer may name for this up-card (R2.6)."""
     deals: tuple[tuple[Action, ...], ...]
@@ -102,8 +107,7 @@ def tables_for(rules: Rules, players: int) -> Tables:
         effects=tuple(_effect(rules.abilities[card.rank]) for card in DECK),
         plays=plays,
         last_plays=last_plays,
-        ways=tuple(((), *cards) for cards in plays),
-        last_ways=tuple(((), *cards) for cards in last_plays),
+        ways=_ways(plays, last_plays),
         namings=tuple(_namings(seat, suits) for seat in seats),
         deals=tuple((Deal(seat),) for seat in seats),
         draws=tuple((Draw(seat),) for seat in seats),
@@ -159,6 +163,14 @@ def _set(cards: Iterable[Card]) -> int:
 
 def _plays(seat: int, suits: tuple[tuple[Suit | None, ...], ...]) -> tuple[tuple[Play, ...], ...]:
     return tuple(tuple(Play(seat, card, suit) for suit in suits[card._index]) for card in DECK)
+
+
+def _ways(
+    plays: tuple[tuple[tuple[Play, ...], ...], ...],
+    last_plays: tuple[tuple[tuple[Play, ...], ...], ...],
+) -> tuple[tuple[tuple[tuple[Play, ...], ...], ...], ...]:
+    usual, last = (tuple(((), *cards) for cards in each) for each in (plays, last_plays))
+    return tuple(last if size == BEFORE_LAST else usual for size in range(len(DECK) + 1))
 
 
 def _announced(plays: tuple[Play, ...]) -> tuple[Play, ...]:
