@@ -23,11 +23,11 @@ def finish_round(draft: Draft, log: Log) -> None:
     """Score all hands, and let the deal pass to the left (R2.2) or the game end (R1.4)."""
     ledger = draft._ledger
     tables = ledger.tables
-    rules, worths = tables.rules, tables.worths
+    rules, scale = tables.rules, tables.scale
     row = tuple(
         [
             # Who went out has nothing to add up.
-            (hand and hand_points(hand, rules, worths)) + penalty
+            (hand and hand_points(hand, rules, scale)) + penalty
             for hand, penalty in zip(draft._hands, ledger.penalties, strict=True)
         ]
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.cards import DECK, Card
+from craits_engine.cards import DECK, HIGHEST, Card
 from craits_engine.hands import Hand
 from craits_engine.ranks import Rank
 from craits_engine.rules import Rules
@@ -69,7 +69,7 @@ def score_hand(cards: Iterable[Card], rules: Rules = _DEFAULT_RULES) -> HandScor
     cancelled = tuple(zip(threes, targets, strict=False))
     gone = set(targets[: len(threes)])
     return HandScore(
-        points=hand_points(held._bits, rules, worths(rules)),
+        points=hand_points(held._bits, rules, scale_for(rules)),
         cancelled=cancelled,
         counted=tuple(pair for pair in others if pair[0] not in gone),
         spare_threes=tuple(threes[len(targets) :]),
@@ -84,33 +84,56 @@ def _can_be_cancelled(card: Card, rules: Rules) -> bool:
     return rules.threes_cancel_eights or card.rank is not Rank.EIGHT
 
 
-Worths: TypeAlias = tuple[tuple[int, int, bool], ...]
-"""What cards count: the points, the set of cards, and whether a 3 may cancel them (R9.1, R9.2)."""
+@attrs.frozen
+class Scale:
+    """What cards count, for hot paths."""
+
+    points: tuple[int, ...]
+    """What a card counts, by the `bit_length` of its set; a 3 nothing of its own (R9.1)."""
+    dearest: tuple[tuple[int, int, bool], ...]
+    """All cards but the 3s by what they count, the dearest first.
+
+    Each entry has the points, the set of cards, and whether a 3 may cancel them (R9.2).
+    """
 
 
 @lru_cache(maxsize=64)
-def worths(rules: Rules) -> Worths:
-    """List all cards but the 3s by what they count, the dearest first."""
-    cards: defaultdict[tuple[int, bool], int] = defaultdict(int)
+def scale_for(rules: Rules) -> Scale:
+    """Give what cards count."""
+    alike: defaultdict[tuple[int, bool], int] = defaultdict(int)
     for card in DECK:
         if card.rank is not Rank.THREE:
-            cards[rules.points[card.rank], _can_be_cancelled(card, rules)] |= card._bit
-    dearest = sorted(cards.items(), reverse=True)
-    return tuple((points, alike, cancels) for (points, cancels), alike in dearest)
+            alike[rules.points[card.rank], _can_be_cancelled(card, rules)] |= card._bit
+    return Scale(
+        points=(0, *(rules.points.get(card.rank, 0) for card in DECK)),
+        dearest=tuple(
+            (points, cards, cancels)
+            for (points, cancels), cards in sorted(alike.items(), reverse=True)
+        ),
+    )
 
 
-def hand_points(bits: int, rules: Rules, dearest: Worths) -> int:
+def hand_points(bits: int, rules: Rules, scale: Scale) -> int:
     """Give what a set of cards scores (R9.1, R9.2); the one place that adds a hand up.
 
     Args:
         bits: the set of cards.
         rules: the options.
-        dearest: `worths(rules)`, which a hot path has at hand.
+        scale: `scale_for(rules)`, which a hot path has at hand.
 
     """
-    threes = spare = (bits & _THREES).bit_count()
     total = 0
-    for points, cards, cancels in dearest:
+    threes = bits & _THREES
+    if not threes:
+        # Few cards are left in most hands.
+        points = scale.points
+        while bits:
+            length = bits.bit_length()
+            total += points[length]
+            bits ^= HIGHEST[length]
+        return total
+    count = spare = threes.bit_count()
+    for worth, cards, cancels in scale.dearest:
         alike = bits & cards
         if alike:
             number = alike.bit_count()
@@ -118,7 +141,5 @@ def hand_points(bits: int, rules: Rules, dearest: Worths) -> int:
                 gone = min(spare, number)
                 spare -= gone
                 number -= gone
-            total += points * number
-    if threes:
-        total += rules.cancelled_pair * (threes - spare) + rules.three_bonus * spare
-    return total
+            total += worth * number
+    return total + rules.cancelled_pair * (count - spare) + rules.three_bonus * spare

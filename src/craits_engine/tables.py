@@ -15,7 +15,7 @@ from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameS
 from craits_engine.cards import DECK, Card
 from craits_engine.ranks import RANKS
 from craits_engine.rules import Rules
-from craits_engine.scoring import Worths, worths
+from craits_engine.scoring import Scale, scale_for
 from craits_engine.suits import SUITS, Suit
 
 if TYPE_CHECKING:
@@ -67,8 +67,8 @@ class Tables:
     """`out_of_turn[seat][exposed]` lists what section 6 allows a seat that has cards."""
     zeros: tuple[int, ...]
     """A zero for each seat."""
-    worths: Worths
-    """`worths(rules)`."""
+    scale: Scale
+    """`scale_for(rules)`."""
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -117,7 +117,7 @@ def tables_for(rules: Rules, players: int) -> Tables:
             for seat in seats
         ),
         zeros=(0,) * players,
-        worths=worths(rules),
+        scale=scale_for(rules),
     )
 
 

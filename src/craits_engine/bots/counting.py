@@ -38,12 +38,14 @@ class Count:
         for card in view.discard:
             unseen &= ~card._bit
         cards = unseen or deck
-        total = sum([points * (cards & alike).bit_count() for points, alike, _ in tables.worths])
+        total = sum(
+            [points * (cards & alike).bit_count() for points, alike, _ in tables.scale.dearest]
+        )
         return cls(tables=tables, hand=hand, unseen=unseen, mean=total / cards.bit_count())
 
     def score(self, cards: int) -> int:
         """Give what a hand would score (section 9)."""
-        return hand_points(cards, self.tables.rules, self.tables.worths)
+        return hand_points(cards, self.tables.rules, self.tables.scale)
 
     def lacks(self, cards: int, size: int) -> float:
         """Give how likely a hand of so many unseen cards has none of a set of cards.

@@ -90,7 +90,7 @@ def play_out(state: GameState) -> tuple[int, ...]:
     actions = 0
     while state._phase is _PLAY:
         if actions == _LONGEST:
-            return tuple([hand_points(hand, tables.rules, tables.worths) for hand in state._hands])
+            return tuple([hand_points(hand, tables.rules, tables.scale) for hand in state._hands])
         actions += 1
         cards = playable(state)
         if cards:
