@@ -39,13 +39,11 @@ def deal(state: GameState, action: Deal, log: Log) -> GameState:
     new.penalties = tables.zeros
     new.reshuffled = ()
     new.next_reshuffle = b""
-    # R2.3: one card at a time, clockwise, beginning on the dealer's left.
     players = tables.players
     dealt = players * tables.rules.deal_sizes[old.round_number]
     bits = [BITS[index] for index in deck[:dealt]]
-    # Seat 0 sits so many places after the dealer's left; no bit comes twice, so a sum is a set.
-    first = players - 1 - seat
-    places = (*range(first, players), *range(first))
+    places = tables.places[seat]
+    # No bit comes twice, so that a sum is a set.
     draft._hands = tuple([sum(bits[place::players]) for place in places])
     draft._stock = deck[:dealt:-1]
     draft._discard = deck[dealt : dealt + 1]

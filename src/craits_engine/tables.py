@@ -60,6 +60,11 @@ class Tables:
     """
     namings: tuple[tuple[tuple[NameSuit, ...], ...], ...]
     """`namings[seat][card]` lists what a dealer may name for this up-card (R2.6)."""
+    places: tuple[tuple[int, ...], ...]
+    """`places[dealer][seat]` is the place of a seat's first card in the deck (R2.3).
+
+    One card at a time is dealt, clockwise, beginning on the dealer's left.
+    """
     deals: tuple[tuple[Action, ...], ...]
     draws: tuple[tuple[Action, ...], ...]
     passes: tuple[tuple[Action, ...], ...]
@@ -109,6 +114,7 @@ def tables_for(rules: Rules, players: int) -> Tables:
         last_plays=last_plays,
         ways=_ways(plays, last_plays),
         namings=tuple(_namings(seat, suits) for seat in seats),
+        places=tuple(tuple((seat - dealer - 1) % players for seat in seats) for dealer in seats),
         deals=tuple((Deal(seat),) for seat in seats),
         draws=tuple((Draw(seat),) for seat in seats),
         passes=tuple((Pass(seat),) for seat in seats),
