@@ -43,8 +43,8 @@ def draft_of(state: Position) -> Draft:
 def freeze(draft: Draft) -> GameState:
     """Turn a finished draft into the state; the draft must not be used again.
 
-    What may be played in the turn that begins is found out here: the one place that knows which
-    cards fit (R3.2, R5.2). Every look at a state asks for it, some twice.
+    Which cards fit in the turn that begins (R3.2, R5.2) is found out here, for every look at a
+    state asks for it, some twice. `play` says the same for a plain play.
     """
     tables = draft._ledger.tables
     if draft._phase is not _PLAY or not draft._discard:

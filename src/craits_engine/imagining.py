@@ -125,10 +125,19 @@ class _Hidden:
             raise SetupError(["the view must have a number for each player"])
         if len(view.reshuffled) != len(view.reshuffled_held):
             raise SetupError(["the view must have a row of counts for each reshuffle"])
-        unseen = tables.deck.translate(None, blank._discard + indices_in(view.hand._bits))
+        if not (0 <= view.turn < view.players and 0 <= (view.seat or 0) < view.players):
+            raise SetupError(["the view must be of a game with its seat and the seat on turn"])
+        seen = blank._discard + indices_in(view.hand._bits)
+        unseen = tables.deck.translate(None, seen)
+        if len(seen) + len(unseen) != len(tables.deck):
+            raise SetupError(["the view shows a card twice, or one that the game does not have"])
         pools: list[tuple[bytes, list[int]]] = []
         never = [*view.hand_sizes]
+        reshuffled = 0
         for known, held in zip(blank._ledger.reshuffled, view.reshuffled_held, strict=True):
+            if known & reshuffled:
+                raise SetupError(["a card counts for one reshuffle alone, the last (R7.1)"])
+            reshuffled |= known
             pile = bytes([card for card in unseen if known >> card & 1])
             unseen = unseen.translate(None, pile)
             never = [number - of_these for number, of_these in zip(never, held, strict=True)]
@@ -147,7 +156,7 @@ class _Hidden:
             # turn may have forced a reshuffle since (R6.3), of which its player holds no card yet.
             source = max([0, *[place for place, (_, row) in enumerate(pools) if row[view.turn]]])
             pile, row = pools[source]
-            fits = tables.matches[blank._suit][blank._discard[-1]]
+            fits = tables.matches[blank._suit][blank._discard[-1]] if blank._discard else 0
             self.fitting = bytes([card for card in pile if fits >> card & 1])
             row[view.turn] -= 1  # it is dealt out before the rest of the pool
         left = [len(pile) - sum(row) for pile, row in pools]

@@ -1,4 +1,4 @@
-"""What may be done: the one place that knows.
+"""What may be done.
 
 `playable` says which cards the seat on turn may play (what fits at all, `freeze` in draft.py finds
 out), `out_of_turn` what section 6 allows a seat. From these `legal_actions` lists actions, and

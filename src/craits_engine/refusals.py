@@ -32,7 +32,12 @@ _OUT_OF_TURN = frozenset({Announce, CallIdiot})
 
 
 def is_legal(state: GameState | View, action: Action) -> bool:
-    """Tell whether an action may be done; `why_illegal` tells why not."""
+    """Tell whether an action may be done; `why_illegal` tells why not.
+
+    Raises:
+        StateError: it is neither a state nor a view.
+
+    """
     return why_illegal(state, action) is None
 
 
@@ -105,7 +110,7 @@ def fits(state: GameState, action: Play) -> bool:
 
 
 def is_due(state: GameState, action: Action) -> bool:
-    """Tell quickly whether a draw, or a listed deal or call, is legal; a no may have any reason."""
+    """Tell quickly whether what is no play is legal; a no may have any reason."""
     if state._phase is not _PLAY:
         return is_one_of(action, legal_actions(state))
     if type(action) is Draw:

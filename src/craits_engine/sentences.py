@@ -34,6 +34,9 @@ def explain_illegal(state: GameState | View, action: Action) -> str | None:
         state: any state, or what a player sees of it; a view answers for its own player alone.
         action: an action of any seat; any object at all can be asked about.
 
+    Raises:
+        StateError: it is neither a state nor a view.
+
     >>> explain_illegal(new_game(2, seed=1, first_dealer=0), Draw(0))
     'Draw has no place now: seat 0 is to deal'
 

@@ -88,9 +88,9 @@ _FIELDS = (
     "_held",
     "_phase",
     "_ledger",
-    "_fitting",
 )
-"""All fields, those that differ most often first: a comparison stops there."""
+"""All fields from which the others follow, those that differ most often first: a comparison stops
+there."""
 
 _CLOCKWISE, _COUNTERCLOCKWISE = Direction.CLOCKWISE, Direction.COUNTERCLOCKWISE
 _OVER = Phase.OVER
@@ -368,12 +368,14 @@ def expect_state(state: object) -> None:
     raise StateError(msg)
 
 
-_WITH_A_STATE = frozenset({"Step", "SeenStep", "Game"})
+_WITH_A_STATE = frozenset({"Step", "SeenStep", "Game", "GameStep"})
 
 
 def _restore(*values: object) -> GameState:
     """Make a state again from its pickled fields."""
-    state = object.__new__(GameState)
+    from craits_engine.draft import Draft, freeze
+
+    draft = Draft()
     for name, value in zip(_FIELDS, values, strict=True):
-        object.__setattr__(state, name, value)
-    return state
+        setattr(draft, name, value)
+    return freeze(draft)

@@ -80,7 +80,7 @@ def test_no_position_gives_a_view_that_contradicts_itself() -> None:
         ({"hand": ["8S"]}, "", "contradict each other"),
         ({"hand_sizes": [2, 1, 1]}, "", "contradict each other"),
         ({"discard": ["9C", "9C", "QD"]}, "discard[1]", "not in the list yet"),
-        ({"discard": ["8S", "QD"]}, "", "contradict each other"),
+        ({"discard": ["8S", "QD"]}, "", "shows a card twice"),
         ({"discard": []}, "", ""),
         ({"phase": "name_suit"}, "", "the phase must be PLAY"),
         ({"suit_in_force": "S"}, "", "suit_in_force must be ♦"),

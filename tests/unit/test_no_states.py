@@ -34,14 +34,16 @@ from craits_engine.adapters.ids import DRAW as DRAW_ID
 from craits_engine.adapters.ids import decode, legal_ids
 from craits_engine.adapters.masks import mask
 from craits_engine.adapters.observations import observation, observation_of
-from craits_engine.bots import Bot, CarefulBot, GreedyBot, RandomBot, SearchBot
+from craits_engine.bots import Bot, CarefulBot, GreedyBot, RandomBot, Reacts, SearchBot
 from craits_engine.notation import format_position, parse_legal
+from craits_engine.testing import attempts, check_step
 from tests.unit.foreign import FOREIGN, loosely
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 START = new_game(2, seed=1, first_dealer=0)
+GAME = Game(START).play(Deal(0))
 DRAW = Draw(0)
 PLAY = Play(0, DECK[0])
 
@@ -58,6 +60,8 @@ OF_A_STATE: dict[str, Callable[[object], object]] = {
     "replay_events": lambda state: loosely(replay_events)(state, ()),
     "format_position": loosely(format_position),
     "observation_of": lambda state: loosely(observation_of)(state, 0),
+    "attempts": loosely(attempts),
+    "check_step": lambda state: loosely(check_step)(state, DRAW),
 }
 OF_A_VIEW_TOO: dict[str, Callable[[object], object]] = {
     "legal_actions": loosely(legal_actions),
@@ -84,7 +88,7 @@ def test_a_foreign_object_is_no_state(name: str, foreign: str) -> None:
 @pytest.mark.parametrize("name", [*OF_A_STATE, *OF_A_VIEW_TOO])
 @pytest.mark.parametrize(
     "holder",
-    [step(START, Deal(0)), step_seen(START, Deal(0)), Game(START)],
+    [step(START, Deal(0)), step_seen(START, Deal(0)), GAME, next(GAME.steps())],
     ids=lambda holder: type(holder).__name__,
 )
 def test_what_holds_a_state_is_none(name: str, holder: object) -> None:
@@ -133,6 +137,15 @@ def test_a_bot_wants_the_view_of_a_player_with_something_to_do(bot: Bot) -> None
             f"{who} has nothing to choose from here: ask the bots of `actors(state)`"
         )
     assert bot(observe(START, 0)) == Deal(0)
+
+
+@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: type(bot).__name__)
+def test_a_bot_reacts_to_a_view_alone(bot: Reacts) -> None:
+    for wrong in (START, GAME, *FOREIGN.values()):
+        with pytest.raises(StateError, match="expected a View"):
+            loosely(bot.react)(wrong)
+    for _ in range(20):
+        assert bot.react(observe(START, 1)) is None
 
 
 def test_numbers_are_made_of_a_view() -> None:

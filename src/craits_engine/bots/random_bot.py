@@ -9,6 +9,7 @@ import attrs
 
 from craits_engine.bots.habits import asked
 from craits_engine.bots.options import check_seed, check_share, dice_of
+from craits_engine.view import expect_view
 
 if TYPE_CHECKING:
     from craits_engine.actions import Action
@@ -47,4 +48,6 @@ class RandomBot:
 
     def react(self, view: View, /) -> Action | None:
         """Let the moment pass, or choose by chance."""
-        return self(view) if self._dice.random() < self.reacts else None
+        expect_view(view)
+        reacts = self._dice.random() < self.reacts
+        return self(view) if reacts and view.actions else None

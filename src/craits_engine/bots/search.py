@@ -22,6 +22,7 @@ from craits_engine.bots.playouts import play_out
 from craits_engine.imagining import worlds
 from craits_engine.reducer import apply_unchecked
 from craits_engine.tables import tables_for
+from craits_engine.view import expect_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -98,6 +99,7 @@ class SearchBot:
 
     def react(self, view: View, /) -> Action | None:
         """Announce, or call."""
+        expect_view(view)
         return speak_up(view)
 
     def _worlds(self, view: View, stages: int, actions: int) -> Iterator[GameState]:

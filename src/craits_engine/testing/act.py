@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
 from craits_engine.legality import actors, legal_actions
+from craits_engine.state import expect_state
 from craits_engine.suits import Suit
 from craits_engine.testing.part import cards
 
@@ -55,7 +56,11 @@ def attempts(state: GameState) -> st.SearchStrategy[Action]:
     Args:
         state: any state, also one in which the game is over.
 
+    Raises:
+        StateError: it is no state.
+
     """
+    expect_state(state)
     seats, suits = st.integers(0, state.players - 1), st.sampled_from(Suit)
     return st.one_of(
         st.builds(Play, seats, cards(), st.none() | suits, announce=st.booleans()),

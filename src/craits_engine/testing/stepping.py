@@ -11,6 +11,7 @@ from craits_engine.reducer import Step, apply, apply_unchecked, step
 from craits_engine.refusals import is_legal
 from craits_engine.replay import replay_events
 from craits_engine.sentences import explain_illegal
+from craits_engine.state import expect_state
 from craits_engine.testing.complaint import complain, failure, imprint
 from craits_engine.testing.recount import crank_due, points_of
 
@@ -43,6 +44,7 @@ def check_step(state: GameState, action: Action) -> Step:
     <Phase.PLAY: 'play'>
 
     """
+    expect_state(state)
     if not is_legal(state, action):
         problem = f"{action} is not legal: {explain_illegal(state, action)}"
         raise failure(problem, state)

@@ -121,12 +121,12 @@ def craits_game(*, rules: Rules | str = "craits", **params: str | int | bool) ->
     """Make a game with any rules.
 
     Args:
-        rules: any rules, or the name of a set.
+        rules: any rules, the name of a set, or options as a text.
         params: the other parameters of the game by name; docs/openspiel.md lists them.
 
     Raises:
         AdapterOptionError: there is no such parameter, or it cannot have this value.
-        NotationError: a number in the rules has more than 300 digits.
+        NotationError: the text cannot be read, or a number in the rules has more than 300 digits.
         RulesError: the rules cannot be played by so many.
 
     >>> game = craits_game(rules=Rules(deal_sizes=(2, 1), pressure=3), players=3)

@@ -121,7 +121,7 @@ def plan_of(given: Mapping[str, object]) -> Plan:
     if not is_a(given, Mapping):
         msg = f"parameters come as a mapping from their names, not as {shown(given)}"
         raise AdapterOptionError(msg)
-    unknown = sorted(set(given) - set(DEFAULTS))
+    unknown = sorted(set(given) - set(DEFAULTS), key=str)
     if unknown:
         msg = f"there is no parameter {unknown[0]!r}, only {', '.join(DEFAULTS)}"
         raise AdapterOptionError(msg)

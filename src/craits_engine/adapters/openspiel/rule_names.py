@@ -70,11 +70,14 @@ def rules_named(text: str) -> Rules:
         )
         raise NotationError(msg, text)
     fields = text.split(" ")
+    place = 0
     for field in fields:
         name = field.partition(":")[0]
         if name not in _OPTIONS and field:
-            msg = f"{shown(name)} is no option of the rules, only {', '.join(_OPTIONS)}"
-            raise NotationError(msg, text, text.index(field))
+            expected = f"an option of the rules ({', '.join(_OPTIONS)})"
+            msg = f"expected {expected}, not {shown(name)}, at place {place} of {shown(text)}"
+            raise NotationError(msg, text, place, expected)
+        place += len(field) + 1
     # A position has other signs in the same places, so that a place in it is one in the text.
     position = " ".join(field.replace(":", "=", 1) for field in fields).replace("/", ",")
     try:
