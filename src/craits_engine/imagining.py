@@ -21,7 +21,7 @@ from craits_engine.blank import blank_state
 from craits_engine.cards import bits_of, indices_in
 from craits_engine.chance import DECK_SIZE, FRESH_BITS, arranged
 from craits_engine.draft import draft_of, freeze
-from craits_engine.errors import SeatError, SetupError
+from craits_engine.errors import SetupError
 from craits_engine.observing import observe
 from craits_engine.rules import fit_problems
 from craits_engine.state import GameState
@@ -90,13 +90,9 @@ def check_view(view: View) -> None:
         SetupError: the view contradicts itself.
 
     """
-    try:
-        world = determinize(view, _Middle())
-        whole = GameState.from_setup(world.to_setup()) == world
-        fits = whole and observe(world, view.seat) == view
-    except (IndexError, SeatError) as error:
-        raise SetupError([f"the view has the wrong size somewhere: {error}"]) from error
-    if not fits:
+    world = determinize(view, _Middle())
+    whole = GameState.from_setup(world.to_setup()) == world
+    if not whole or observe(world, view.seat) != view:
         raise SetupError(["what the view shows does not fit together"])
 
 
@@ -118,6 +114,9 @@ class _Hidden:
         problems = fit_problems(view.rules, view.players)
         if problems:
             raise SetupError(problems)
+        seats = {view.turn, view.turn if view.seat is None else view.seat, *view.unannounced}
+        if min(seats) < 0 or max(seats) >= view.players:
+            raise SetupError(["the view names a seat that the game does not have"])
         blank = blank_state(view)
         tables = blank._ledger.tables
         rows = (view.hand_sizes, *view.reshuffled_held)
@@ -125,8 +124,6 @@ class _Hidden:
             raise SetupError(["the view must have a number for each player"])
         if len(view.reshuffled) != len(view.reshuffled_held):
             raise SetupError(["the view must have a row of counts for each reshuffle"])
-        if not (0 <= view.turn < view.players and 0 <= (view.seat or 0) < view.players):
-            raise SetupError(["the view must be of a game with its seat and the seat on turn"])
         seen = blank._discard + indices_in(view.hand._bits)
         unseen = tables.deck.translate(None, seen)
         if len(seen) + len(unseen) != len(tables.deck):
