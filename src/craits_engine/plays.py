@@ -123,17 +123,16 @@ def draw_due(state: GameState, action: Draw, log: Log) -> GameState:
     """Draw the count of the crank (R5.3), or one card (R3.3)."""
     draft = draft_of(state)
     seat = action.seat
-    if draft._crank:
-        pay_crank(draft, seat, log)
-        if 0 in draft._hands:
-            finish_round(draft, log)  # R8.2: somebody went out in this crank
-        else:
-            pass_turn(draft, seat, log)
-    else:
+    if not draft._crank:
         # With the option the others do not learn whether the player could have played.
-        at_will = draft._ledger.tables.rules.draw_at_will
-        cause = _AT_WILL if at_will else _COULD_NOT_PLAY
-        draw_in_turn(draft, seat, cause, log)
+        at_will = log is not None and draft._ledger.tables.rules.draw_at_will
+        draw_in_turn(draft, seat, _AT_WILL if at_will else _COULD_NOT_PLAY, log)
+        return freeze(draft)
+    pay_crank(draft, seat, log)
+    if 0 in draft._hands:
+        finish_round(draft, log)  # R8.2: somebody went out in this crank
+    else:
+        pass_turn(draft, seat, log)
     return freeze(draft)
 
 
