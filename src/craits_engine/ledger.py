@@ -69,7 +69,7 @@ _new = object.__new__
 
 
 def copy_of(old: Ledger) -> Ledger:
-    """Copy a ledger, for its maker to change: a third of what its constructor takes."""
+    """Copy a ledger, for its maker to change: in less than half the time of its constructor."""
     ledger = _new(Ledger)
     ledger.tables = old.tables
     ledger.round_number = old.round_number
