@@ -92,10 +92,20 @@ def _of_seat(state: GameState, seat: int) -> tuple[Action, ...]:
     return out_of_turn(state, seat) if state._phase is _PLAY else ()
 
 
+def expect_state_or_view(value: object) -> None:
+    """Refuse what is neither a state nor a view.
+
+    Raises:
+        StateError: it is neither.
+
+    """
+    if not is_just(value, View):
+        expect_state(value)
+
+
 def _in_view(view: View, seat: int | None) -> tuple[Action, ...]:
     """List what `observe` found with this very module."""
-    if not is_just(view, View):
-        expect_state(view)
+    expect_state_or_view(view)
     if seat is not None and not (is_whole(seat) and seat == view.seat):
         msg = f"this view knows the actions of seat {view.seat} alone, not of {shown(seat)}"
         raise SeatError(msg)

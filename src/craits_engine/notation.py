@@ -22,12 +22,11 @@ from craits_engine.errors import (
     SeatError,
 )
 from craits_engine.forms import PARTS, wrong_parts
-from craits_engine.legality import legal_actions
+from craits_engine.legality import expect_state_or_view, legal_actions
 from craits_engine.notation_position import format_position, parse_position
 from craits_engine.notation_reader import A_CARD, Reader
 from craits_engine.refusals import why_illegal
 from craits_engine.sentences import sentence
-from craits_engine.state import expect_state
 from craits_engine.view import View
 
 if TYPE_CHECKING:
@@ -306,11 +305,8 @@ def parse_legal(text: str, state: GameState | View, seat: int | None = None) -> 
 
 
 def _usual_seat(state: GameState | View) -> int:
-    if not isinstance(state, View):
-        expect_state(state)
-    elif state.seat is not None:
-        return state.seat
-    return state.turn
+    expect_state_or_view(state)
+    return state.seat if isinstance(state, View) and state.seat is not None else state.turn
 
 
 def _with_suits(action: Play, state: GameState | View) -> tuple[Play, ...]:

@@ -11,6 +11,7 @@ from craits_engine.cards import Card
 from craits_engine.errors import IllegalReason
 from craits_engine.forms import PARTS, wrong_parts
 from craits_engine.legality import (
+    expect_state_or_view,
     is_seat,
     legal_actions,
     nameable,
@@ -18,13 +19,14 @@ from craits_engine.legality import (
     playable,
 )
 from craits_engine.phases import Phase
-from craits_engine.state import GameState, expect_state
+from craits_engine.state import GameState
 from craits_engine.suits import Suit
 from craits_engine.tables import BEFORE_LAST
-from craits_engine.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from craits_engine.view import View
 
 _DEAL, _PLAY, _OVER = Phase.DEAL, Phase.PLAY, Phase.OVER
 _PHASES: Mapping[type, Phase] = {Deal: Phase.DEAL, NameSuit: Phase.NAME_SUIT}
@@ -73,8 +75,7 @@ def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None
 
 def _why_not_from(view: View, action: Action) -> IllegalReason | None:
     """Answer for the player of a view, from what the view shows."""
-    if not is_just(view, View):
-        expect_state(view)
+    expect_state_or_view(view)
     reason = _why_malformed(blank_state(view), action)
     if reason is None and action.seat != view.seat:
         reason = IllegalReason.NOT_YOUR_SEAT

@@ -32,10 +32,9 @@ from craits_engine.boundary import is_just, is_whole, shown, type_name
 from craits_engine.cards import DECK
 from craits_engine.errors import CraitsError, NotationError
 from craits_engine.forms import PARTS, wrong_parts
-from craits_engine.legality import legal_actions
+from craits_engine.legality import expect_state_or_view, legal_actions
 from craits_engine.notation import format_action, parse_action
 from craits_engine.rules import MAX_PLAYERS
-from craits_engine.state import expect_state
 from craits_engine.suits import SUITS
 from craits_engine.view import View
 
@@ -166,8 +165,7 @@ def decode(state: GameState | View, number: SupportsIndex, seat: int | None = No
 
     """
     number = check_id(number)
-    if not is_just(state, View):
-        expect_state(state)
+    expect_state_or_view(state)
     if seat is None:
         seat = state.turn if not isinstance(state, View) or state.seat is None else state.seat
     if number < DRAW:
