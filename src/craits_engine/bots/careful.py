@@ -10,7 +10,6 @@ from craits_engine.abilities import CRANK_STEPS, Ability
 from craits_engine.actions import NameSuit, Play
 from craits_engine.bots.counting import Count, wild_cards
 from craits_engine.bots.habits import asked, sensible, speak_up
-from craits_engine.view import expect_view
 
 if TYPE_CHECKING:
     from craits_engine.actions import Action
@@ -76,7 +75,6 @@ class CarefulBot:
 
     def react(self, view: View, /) -> Action | None:
         """Announce, or call."""
-        expect_view(view)
         return speak_up(view)
 
 

@@ -8,7 +8,6 @@ import attrs
 
 from craits_engine.actions import NameSuit, Play
 from craits_engine.bots.habits import asked, sensible, speak_up
-from craits_engine.view import expect_view
 
 if TYPE_CHECKING:
     from craits_engine.actions import Action
@@ -33,7 +32,6 @@ class GreedyBot:
 
     def react(self, view: View, /) -> Action | None:
         """Announce, or call."""
-        expect_view(view)
         return speak_up(view)
 
 

@@ -38,7 +38,12 @@ def speak_up(view: View) -> Action | None:
 
     Neither is a turn, and neither costs anything. To announce comes first: until then the player
     can be called.
+
+    Raises:
+        StateError: it is no view.
+
     """
+    expect_view(view)
     for kind in (Announce, CallIdiot):
         for action in view.actions:
             if isinstance(action, kind):

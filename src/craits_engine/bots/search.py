@@ -22,7 +22,6 @@ from craits_engine.bots.playouts import play_out
 from craits_engine.imagining import worlds
 from craits_engine.reducer import apply_unchecked
 from craits_engine.tables import tables_for
-from craits_engine.view import expect_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -99,7 +98,6 @@ class SearchBot:
 
     def react(self, view: View, /) -> Action | None:
         """Announce, or call."""
-        expect_view(view)
         return speak_up(view)
 
     def _worlds(self, view: View, stages: int, actions: int) -> Iterator[GameState]:
