@@ -50,9 +50,7 @@ class Tables:
     It is 0 for no ability, and for naming a suit, which is part of the play itself.
     """
     plays: tuple[tuple[tuple[Play, ...], ...], ...]
-    """`plays[seat][card]` lists the plays of a card that leaves no single card."""
-    last_plays: tuple[tuple[tuple[Play, ...], ...], ...]
-    """`last_plays[seat][card]` lists the plays of a card that leaves exactly one (R6.1)."""
+    """`plays[seat][card]` lists the plays of a card, unannounced."""
     ways: tuple[tuple[tuple[tuple[Play, ...], ...], ...], ...]
     """`ways[size][seat][length]` lists the plays of a card from a hand of so many cards (R6.1).
 
@@ -111,7 +109,6 @@ def tables_for(rules: Rules, players: int) -> Tables:
         suits=suits,
         effects=tuple(_effect(rules.abilities[card.rank]) for card in DECK),
         plays=plays,
-        last_plays=last_plays,
         ways=_ways(plays, last_plays),
         namings=tuple(_namings(seat, suits) for seat in seats),
         places=tuple(tuple((seat - dealer - 1) % players for seat in seats) for dealer in seats),

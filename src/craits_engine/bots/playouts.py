@@ -108,8 +108,7 @@ def _choose(state: GameState, cards: int, tables: Tables, taste: Taste) -> Play:
     if cards != BITS[card]:
         card = _liked_best(state, cards, tables, taste)
     rest = hand ^ BITS[card]
-    # R6.1: one card is left.
-    ways = (tables.plays if rest & (rest - 1) else tables.last_plays)[seat][card]
+    ways = tables.ways[hand.bit_count()][seat][card + 1]
     suits = tables.suits[card]
     if len(suits) == 1:
         return ways[-1]  # the last one announces, where that is a choice (R6.1)
