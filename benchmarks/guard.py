@@ -37,7 +37,8 @@ STORED: Final[dict[str, float]] = {
 Python 3.11 on a fast machine: slower ones gave up to 1.3 times its ratios, newer versions of Python
 give 0.8 to 0.9 of them."""
 MARGIN: Final = 1.65
-"""So many times what is stored is too much. Half the speed is 2, or 1.8 in a newer Python."""
+"""So many times what is stored is too much. Half the speed is 2; in a newer Python it is 1.6 to
+1.8, and may pass."""
 ROUNDS: Final = 40
 SECONDS: Final = 0.02
 """What one task takes of a round: so little that some slices meet no other program."""

@@ -25,43 +25,43 @@ if TYPE_CHECKING:
 
         def new_initial_state(self) -> State:
             """Give a state in which nothing has happened."""
-            raise NotImplementedError
+            ...
 
         def get_type(self) -> object:
             """Give the `pyspiel.GameType`."""
-            raise NotImplementedError
+            ...
 
         def get_parameters(self) -> dict[str, int | str | bool]:
             """Give the parameters by name."""
-            raise NotImplementedError
+            ...
 
         def num_players(self) -> int:
             """Tell how many play."""
-            raise NotImplementedError
+            ...
 
         def num_distinct_actions(self) -> int:
             """Tell how many numbers of actions there are."""
-            raise NotImplementedError
+            ...
 
         def max_chance_outcomes(self) -> int:
             """Tell how many outcomes a chance node can have."""
-            raise NotImplementedError
+            ...
 
         def max_game_length(self) -> int:
             """Tell how many decisions a game can have."""
-            raise NotImplementedError
+            ...
 
         def min_utility(self) -> float:
             """Give a number below which nothing is ever returned."""
-            raise NotImplementedError
+            ...
 
         def max_utility(self) -> float:
             """Give a number above which nothing is ever returned."""
-            raise NotImplementedError
+            ...
 
         def utility_sum(self) -> float | None:
             """Give what all returns add up to, if that is always the same."""
-            raise NotImplementedError
+            ...
 
     class State:
         """A state of a game of OpenSpiel."""
@@ -71,59 +71,59 @@ if TYPE_CHECKING:
 
         def apply_action(self, action: int, /) -> None:
             """Go on with an action of the player who decides."""
-            raise NotImplementedError
+            ...
 
         def legal_actions(self, player: int | None = None, /) -> list[int]:
             """List the legal actions, or the outcomes of a chance node."""
-            raise NotImplementedError
+            ...
 
         def is_chance_node(self) -> bool:
             """Tell whether chance decides."""
-            raise NotImplementedError
+            ...
 
         def history(self) -> list[int]:
             """List all actions so far, those of chance too."""
-            raise NotImplementedError
+            ...
 
         def clone(self) -> Self:
             """Copy the state."""
-            raise NotImplementedError
+            ...
 
         def child(self, action: int, /) -> Self:
             """Copy the state and let the copy go on."""
-            raise NotImplementedError
+            ...
 
         def information_state_string(self, player: int | None = None, /) -> str:
             """Write what a player has seen so far."""
-            raise NotImplementedError
+            ...
 
         def information_state_tensor(self, player: int | None = None, /) -> list[float]:
             """List what a player sees now as numbers."""
-            raise NotImplementedError
+            ...
 
         def observation_string(self, player: int | None = None, /) -> str:
             """Write what a player sees now."""
-            raise NotImplementedError
+            ...
 
         def observation_tensor(self, player: int | None = None, /) -> list[float]:
             """List what a player sees now as numbers."""
-            raise NotImplementedError
+            ...
 
         def action_to_string(self, player: int, action: int, /) -> str:
             """Write an action."""
-            raise NotImplementedError
+            ...
 
         def string_to_action(self, player: int, text: str, /) -> int:
             """Read a legal action."""
-            raise NotImplementedError
+            ...
 
         def move_number(self) -> int:
             """Tell how many actions there were."""
-            raise NotImplementedError
+            ...
 
         def get_game(self) -> Game:
             """Give the game."""
-            raise NotImplementedError
+            ...
 
 else:
     Game = pyspiel.Game
