@@ -32,7 +32,7 @@ from craits_engine.bots import (
     raise_faults,
 )
 from tests.bots.players import Scripted, first_legal
-from tests.unit.copies import pickled
+from tests.support.copies import pickled
 
 TWOS = Rules(deal_sizes=(2,) * 12)
 TROUBLE = ZeroDivisionError("a slip")

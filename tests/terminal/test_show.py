@@ -13,7 +13,7 @@ from craits_engine.terminal.options import read_options
 from craits_engine.terminal.show import show
 
 if TYPE_CHECKING:
-    from craits_engine.reducer import Step
+    from craits_engine.play.reducer import Step
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
 

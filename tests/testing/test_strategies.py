@@ -57,8 +57,8 @@ from craits_engine.testing import (
     states,
     views,
 )
-from tests.unit.foreign import loosely
-from tests.unit.positions import POSITIONS
+from tests.support.foreign import loosely
+from tests.support.positions import POSITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -26,20 +26,30 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
-from craits_engine.abilities import Ability
-from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
-from craits_engine.boundary import is_just, is_whole, shown, type_name
-from craits_engine.cards import DECK
-from craits_engine.errors import CraitsError, NotationError
-from craits_engine.forms import PARTS, wrong_parts
-from craits_engine.legality import expect_state_or_view, legal_actions
+from craits_engine.base.errors import CraitsError, NotationError
+from craits_engine.base.validation import is_just, is_whole, shown, type_name
+from craits_engine.cards.card import DECK
+from craits_engine.cards.suit import SUITS
 from craits_engine.notation import format_action, parse_action
-from craits_engine.rules import MAX_PLAYERS
-from craits_engine.suits import SUITS
-from craits_engine.view import View
+from craits_engine.play.legality import legal_actions
+from craits_engine.rules.ability import Ability
+from craits_engine.rules.options import MAX_PLAYERS
+from craits_engine.state.view import View, expect_state_or_view
+from craits_engine.vocabulary.actions import (
+    PARTS,
+    Action,
+    Announce,
+    CallIdiot,
+    Deal,
+    Draw,
+    NameSuit,
+    Pass,
+    Play,
+    wrong_parts,
+)
 
 if TYPE_CHECKING:
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
 
 VERSION: Final = 1
 """The version of the numbers: it changes if any number comes to mean something else."""

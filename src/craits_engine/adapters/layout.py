@@ -9,10 +9,10 @@ import attrs
 
 from craits_engine.adapters.buffers import check_buffer
 from craits_engine.adapters.extras import Needs
-from craits_engine.cards import DECK
-from craits_engine.phases import Phase
-from craits_engine.rules import MAX_PLAYERS
-from craits_engine.suits import SUITS
+from craits_engine.cards.card import DECK
+from craits_engine.cards.suit import SUITS
+from craits_engine.rules.options import MAX_PLAYERS
+from craits_engine.vocabulary.phase import Phase
 
 with Needs("numpy", "adapters"):
     import numpy as np

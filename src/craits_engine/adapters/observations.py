@@ -27,13 +27,13 @@ from craits_engine.adapters.layout import (
     SIZE,
     layout,
 )
-from craits_engine.cards import DECK, bits_of
-from craits_engine.directions import Direction
-from craits_engine.legality import check_seat
-from craits_engine.phases import Phase
-from craits_engine.state import expect_state
-from craits_engine.totals import sum_scores
-from craits_engine.view import expect_view
+from craits_engine.cards.card import DECK, bits_of
+from craits_engine.play.legality import check_seat
+from craits_engine.rules.scoring import sum_scores
+from craits_engine.state.game_state import expect_state
+from craits_engine.state.view import expect_view
+from craits_engine.vocabulary.direction import Direction
+from craits_engine.vocabulary.phase import Phase
 
 with Needs("numpy", "adapters"):
     import numpy as np
@@ -41,8 +41,8 @@ with Needs("numpy", "adapters"):
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from craits_engine.state import GameState
-    from craits_engine.view import View
+    from craits_engine.state.game_state import GameState
+    from craits_engine.state.view import View
 
 _Parts: TypeAlias = tuple[bytes, ...]
 """Parts of the memory of an array of floats, in order."""
@@ -135,21 +135,21 @@ def observation_of(
     """
     expect_state(state)
     check_seat(seat, state)
-    hands, discard, ledger = state._hands, state._discard, state._ledger
+    hands, discard, context = state._hands, state._discard, state._context
     turn, drawn, phase = state._turn, state._drawn, state._phase
     players = len(hands)
     parts = (
         *_plane(hands[seat]),
         _ONE_CARD[discard[-1] if discard else -1],
         *_plane(bits_of(discard[:-1])),
-        _rare(drawn if seat == turn else 0, ledger.reshuffled),
+        _rare(drawn if seat == turn else 0, context.reshuffled),
         _flags(
             seat,
             players,
             state._suit,
             _PHASES.index(phase),
             turn,
-            ledger.dealer,
+            context.dealer,
             state._exposed,
             state._direction == 1,
             drawn != 0,
@@ -161,12 +161,12 @@ def observation_of(
         _lost(seat, state._lost),
         _round(
             seat,
-            ledger.round_number,
+            context.round_number,
             phase is Phase.DEAL,
-            ledger.rules.deal_sizes,
-            ledger.scores,
-            ledger.penalties,
-            ledger.forced,
+            context.rules.deal_sizes,
+            context.scores,
+            context.penalties,
+            context.forced,
         ),
         _held(seat, state.reshuffled_held),
     )

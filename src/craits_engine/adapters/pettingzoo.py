@@ -35,8 +35,8 @@ from craits_engine.adapters.options import (
 )
 from craits_engine.adapters.screen import screen
 from craits_engine.adapters.table import Table
-from craits_engine.boundary import type_name
-from craits_engine.observing import observe
+from craits_engine.base.validation import type_name
+from craits_engine.views.observe import observe
 
 with Needs("numpy", "pettingzoo"):
     import numpy as np
@@ -50,7 +50,7 @@ with Needs("pettingzoo", "pettingzoo"):
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
 
 Observation: TypeAlias = "dict[str, NDArray[np.generic]]"
 """What an agent observes: "observation" (see layout.py) and "action_mask" (see ids.py)."""

@@ -13,14 +13,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from craits_engine.adapters.choices import check_choice
-from craits_engine.errors import RulesError
-from craits_engine.ranks import Rank
-from craits_engine.rules import fit_problems
+from craits_engine.base.errors import RulesError
+from craits_engine.cards.rank import Rank
+from craits_engine.rules.options import fit_problems
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from craits_engine.rules import Rules
+    from craits_engine.rules.options import Rules
 
 RewardKind: TypeAlias = Literal["points", "zero_sum", "rank"]
 """What a reward is made of."""

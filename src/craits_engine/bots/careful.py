@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 
-from craits_engine.abilities import CRANK_STEPS, Ability
-from craits_engine.actions import NameSuit, Play
-from craits_engine.bots.counting import Count, wild_cards
-from craits_engine.bots.habits import asked, sensible, speak_up
+from craits_engine.bots.candidates import asked, sensible, speak_up
+from craits_engine.bots.counting import Count
+from craits_engine.rules.ability import CRANK_STEPS, Ability
+from craits_engine.rules.matching import wild_cards
+from craits_engine.vocabulary.actions import NameSuit, Play
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.cards import Card
-    from craits_engine.suits import Suit
-    from craits_engine.view import View
+    from craits_engine.cards.card import Card
+    from craits_engine.cards.suit import Suit
+    from craits_engine.state.view import View
+    from craits_engine.vocabulary.actions import Action
 
 # What things are worth, in cards of average worth. Found by trying: small changes of these
 # numbers change little.

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Protocol
 
 import attrs
 
-from craits_engine.errors import CraitsError, IllegalReason
-from craits_engine.view import View
+from craits_engine.base.errors import CraitsError
+from craits_engine.state.view import View
+from craits_engine.vocabulary.illegal_actions import IllegalReason
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
+    from craits_engine.vocabulary.actions import Action
 
 
 @unique

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.actions import NameSuit, Play
-from craits_engine.bots.habits import asked, sensible, speak_up
+from craits_engine.bots.candidates import asked, sensible, speak_up
+from craits_engine.vocabulary.actions import NameSuit, Play
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.cards import Card
-    from craits_engine.suits import Suit
-    from craits_engine.view import View
+    from craits_engine.cards.card import Card
+    from craits_engine.cards.suit import Suit
+    from craits_engine.state.view import View
+    from craits_engine.vocabulary.actions import Action
 
 
 @attrs.frozen

@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from craits_engine.abilities import Ability
-from craits_engine.bots.counting import wild_cards
-from craits_engine.cards import BITS, DECK
-from craits_engine.legality import playable
-from craits_engine.phases import Phase
-from craits_engine.reducer import apply_unchecked
-from craits_engine.scoring import hand_points
+from craits_engine.cards.card import BITS, DECK
+from craits_engine.play.legality import playable
+from craits_engine.play.reducer import apply_unchecked
+from craits_engine.rules.ability import Ability
+from craits_engine.rules.matching import wild_cards
+from craits_engine.rules.scoring import hand_points
+from craits_engine.vocabulary.phase import Phase
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Play
-    from craits_engine.rules import Rules
-    from craits_engine.state import GameState
-    from craits_engine.tables import Tables
+    from craits_engine.rules.options import Rules
+    from craits_engine.state.game_state import GameState
+    from craits_engine.state.tables import Tables
+    from craits_engine.vocabulary.actions import Play
 
 _PLAY: Final = Phase.PLAY
 _LONGEST: Final = 400
@@ -85,7 +85,7 @@ def play_out(state: GameState) -> tuple[int, ...]:
     Every player plays the card that it likes best, if it can, names the suit on which it can play
     most, and announces. Nobody calls. A round that finds no end is scored as it stands.
     """
-    tables = state._ledger.tables
+    tables = state._context.tables
     taste = taste_for(tables.rules)
     actions = 0
     while state._phase is _PLAY:
@@ -97,7 +97,7 @@ def play_out(state: GameState) -> tuple[int, ...]:
             state = apply_unchecked(state, _choose(state, cards, tables, taste))
         else:
             state = apply_unchecked(state, tables.draws[state._turn][0])
-    return state._ledger.scores[-1]
+    return state._context.scores[-1]
 
 
 def _choose(state: GameState, cards: int, tables: Tables, taste: Taste) -> Play:

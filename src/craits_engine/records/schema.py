@@ -11,15 +11,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from craits_engine.records.codec import FORMAT, KINDS, VERSION, VERSION_KEY
+from craits_engine.records.documents import FORMAT, KINDS, VERSION, VERSION_KEY
 from craits_engine.records.event_tables import EVENT, HAND_SCORE, SEEN_EVENT
+from craits_engine.records.game_codecs import CARD, PILE, SUIT
 from craits_engine.records.tables import ACTION, RULES, STATE, VIEW
-from craits_engine.records.vocabulary import CARD, PILE, SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from craits_engine.records.misfit import Json
+    from craits_engine.records.invalid import Json
 
 PATH = Path(__file__).with_name("schema.json")
 """The file in the package."""

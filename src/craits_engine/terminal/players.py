@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.abilities import Ability
-from craits_engine.actions import Announce, CallIdiot, NameSuit, Play
-from craits_engine.legality import actors, legal_actions
+from craits_engine.play.legality import actors, legal_actions
+from craits_engine.rules.ability import Ability
+from craits_engine.vocabulary.actions import Announce, CallIdiot, NameSuit, Play
 
 if TYPE_CHECKING:
     from random import Random
 
-    from craits_engine.actions import Action
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
+    from craits_engine.vocabulary.actions import Action
 
 FORGETS = 0.3
 """How likely a player is not to announce one card with the play that leaves it."""

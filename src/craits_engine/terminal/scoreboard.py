@@ -9,10 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from craits_engine.events import RoundScored
-    from craits_engine.rules import Rules
-    from craits_engine.scoring import HandScore
+    from craits_engine.rules.options import Rules
+    from craits_engine.rules.scoring import HandScore
     from craits_engine.terminal.symbols import Symbols
+    from craits_engine.vocabulary.events import RoundScored
 
 
 def round_table(

@@ -16,14 +16,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.actions import Deal, Play
-from craits_engine.cards import cards_of
-from craits_engine.draft import draft_of, freeze
-from craits_engine.reducer import apply_unchecked
+from craits_engine.cards.card import cards_of
+from craits_engine.play.reducer import apply_unchecked
+from craits_engine.state.game_state import freeze
+from craits_engine.state.position import draft_of
+from craits_engine.vocabulary.actions import Deal, Play
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
+    from craits_engine.vocabulary.actions import Action
 
 
 @attrs.frozen
@@ -58,10 +59,10 @@ def attempt(state: GameState, action: Action, known: bytes) -> GameState | Wante
 
 def _attempt_deal(state: GameState, action: Deal, known: bytes) -> GameState | Wanted:
     """Do the same for a deal, in which the whole deck is the stock (R2.3)."""
-    ledger = state._ledger
-    deck = ledger.tables.deck
+    context = state._context
+    deck = context.tables.deck
     rest = _without(deck, known)
-    if len(known) <= ledger.players * ledger.rules.deal_sizes[ledger.round_number]:
+    if len(known) <= context.players * context.rules.deal_sizes[context.round_number]:
         return Wanted(rest)
     after = apply_unchecked(state, Deal(action.seat, cards_of(known + rest)))
     # The up-card lies alone, so that nothing can have been reshuffled.
@@ -91,7 +92,7 @@ def _laid_out(state: GameState, action: Action, known: bytes) -> GameState:
     draft._stock = _without(state._stock, now) + now[::-1]
     if later:
         under = _without(_under_top(state, action), later)
-        draft._ledger = state._ledger.with_next_reshuffle(under + later[::-1])
+        draft._context = state._context.with_next_reshuffle(under + later[::-1])
     return freeze(draft)
 
 
@@ -99,6 +100,6 @@ def unordered(state: GameState) -> GameState:
     """Give the state with its stock in ascending order, and the seed 0."""
     draft = draft_of(state)
     draft._stock = bytes(sorted(state._stock))
-    if state._ledger.seed:
-        draft._ledger = state._ledger.with_seed(0)
+    if state._context.seed:
+        draft._context = state._context.with_seed(0)
     return freeze(draft)

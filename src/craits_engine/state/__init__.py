@@ -1,0 +1,1 @@
+"""The state of a game, how one is made, and what one player sees of it."""
