@@ -65,7 +65,7 @@ html_static_path = ["_static"]
 html_css_files = ["site.css"]
 html_favicon = "_static/icon.svg"
 # The theme's own style underlines every imported name and every class.
-pygments_dark_style = "github-dark"
+pygments_dark_style = "a11y-high-contrast-dark"
 
 
 def keep_first_line(_app: Sphinx, what: str, *rest: object) -> None:
