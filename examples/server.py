@@ -75,7 +75,9 @@ class Server:
         if wish is None:
             return self._undone(seat)
         try:
-            action = parse_action(wish, seat)  # an action of another seat is refused here
+            # With the seat of the connection: a text that names another one is refused here,
+            # before the rules are asked, whose answer could tell what the other one holds.
+            action = parse_action(wish, seat)
             if isinstance(action, Deal):
                 reason = "dealing"
                 raise RefusedError(reason, "the server deals")

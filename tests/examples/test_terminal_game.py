@@ -15,8 +15,20 @@ import pytest
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 
-from craits_engine import Game, GameState, Phase, Setup  # noqa: E402 (after the skip)
+from craits_engine import (  # noqa: E402 (after the skip)
+    Card,
+    Draw,
+    Game,
+    GameState,
+    IllegalActionError,
+    IllegalReason,
+    Phase,
+    Play,
+    Setup,
+    is_legal,
+)
 from craits_engine.records import GameRecord, dumps, loads  # noqa: E402
+from examples.terminal_game import Table  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -360,3 +372,16 @@ def test_a_terminal_without_the_signs_gets_letters(tmp_path: Path) -> None:
         # Whatever comes from the keyboard, the game goes on.
         assert "\nNo: " in terminal.type(b"8\xe2\x99")
         assert "  You play 8S.\n  You name D.\n" in terminal.type("8s=d")
+
+
+def test_nobody_acts_for_another_seat() -> None:
+    table = Table(Game(GameState.from_setup(TWO_LEFT)), 0, ["you", "East", "West"], "greedy")
+    game, play = table.game, Play(0, Card.parse("9H"))
+    assert is_legal(game.state, play)
+    for seat, action in ((1, play), (0, Draw(1))):
+        with pytest.raises(IllegalActionError) as refused:
+            table.do(seat, action)
+        assert refused.value.reason is IllegalReason.NOT_YOUR_SEAT
+        assert table.game is game
+    table.do(0, play)
+    assert table.game == game.play(play)
