@@ -67,7 +67,7 @@ class Server:
             return {seat: self._message(seat, (), refusal)}
 
     def _done(self, seat: int, text: str) -> Game:
-        """Give the game after what a request asks for."""
+        """Return the game after what a request asks for."""
         version, wish = _read(text)
         if version != self.version:
             reason = "stale"

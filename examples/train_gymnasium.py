@@ -42,7 +42,7 @@ class Policy:
         self.dice = np.random.default_rng(seed)
 
     def likelihood(self, seen: NDArray[np.float32], legal: NDArray[np.intp]) -> NDArray[np.float64]:
-        """Tell how likely each legal action is."""
+        """Return how likely each legal action is."""
         scores = (self.weights[legal] @ seen).astype(np.float64)
         likely: NDArray[np.float64] = np.exp(scores - scores.max())
         likely /= likely.sum()

@@ -3,6 +3,8 @@
 import typing as _typing
 from importlib import import_module as _import_module
 
+from craits_engine.base.earlier_pickles import find_earlier_modules as _find_earlier_modules
+
 if _typing.TYPE_CHECKING:
     from craits_engine.base.errors import (
         CardError,
@@ -159,6 +161,8 @@ _HOMES = {
     for name in names.split()
 }
 """Where each public name lives; a test compares it with the imports."""
+
+_find_earlier_modules()
 
 __all__ = [
     "CRATES",

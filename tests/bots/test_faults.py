@@ -89,7 +89,7 @@ def fault_of(bot: Callable[[View], Action]) -> Fault:
 
 
 def fault_without_time(bot: Callable[[View], Action]) -> Fault:
-    """Give a bot in all seats no time at all, and give the fault that ends the game."""
+    """Return a bot in all seats no time at all, and give the fault that ends the game."""
     with pytest.raises(BotError) as caught:
         play_game([bot] * 2, seed=1, first_dealer=0, time_limit=0)
     return caught.value.fault

@@ -65,7 +65,7 @@ def test_the_page_and_the_tests_cite_no_rule_that_does_not_exist() -> None:
 
 
 def has_test(prefix: str, words: str) -> bool:
-    """Tell whether the name of a test begins so and has these words in it."""
+    """Return whether the name of a test begins so and has these words in it."""
     return any(
         name.startswith(prefix) and f"_{words}_" in f"_{name.removeprefix(prefix)}_"
         for name, _ in all_tests()

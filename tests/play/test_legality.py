@@ -166,6 +166,12 @@ def test_what_is_no_seat_is_refused_in_every_phase(seat: object) -> None:
         assert isinstance(caught.value, ValueError)
 
 
+def test_what_is_no_seat_is_named_in_the_refusal() -> None:
+    with pytest.raises(SeatError) as caught:
+        legal_actions(PLAYING, 3)
+    assert str(caught.value) == "seat must be a whole number from 0 to 2 (R1.1), not 3"
+
+
 def test_a_view_knows_the_actions_of_its_own_player() -> None:
     for state in POSITIONS.values():
         for seat in range(3):
@@ -187,6 +193,12 @@ def test_a_view_refuses_every_other_seat(seat: object) -> None:
         for view in (observe(state, 1), observe(state, None)):
             with pytest.raises(SeatError):
                 loosely(legal_actions)(view, seat)
+
+
+def test_a_view_says_whose_actions_it_knows() -> None:
+    with pytest.raises(SeatError) as caught:
+        legal_actions(observe(PLAYING, 1), 2)
+    assert str(caught.value) == "this view knows the actions of seat 1 alone, not of 2"
 
 
 def test_a_view_gives_the_reasons_of_the_state_for_its_own_player() -> None:

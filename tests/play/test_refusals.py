@@ -228,7 +228,7 @@ def test_of_several_reasons_the_most_basic_one_is_told(
 
 
 def alphabet(players: int) -> Iterator[Action]:
-    """Give every action of the right form that so many players could think of."""
+    """Return every action of the right form that so many players could think of."""
     seats = range(players)
     suits = (None, *Suit)
     for seat in seats:

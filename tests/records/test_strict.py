@@ -62,7 +62,7 @@ STATE = GameState.from_setup(
 
 
 def changed(value: Json, path: str, new: object) -> Json:
-    """Give a copy of some data with something else in one place; ... takes the place out."""
+    """Return a copy of some data with something else in one place; ... takes the place out."""
     copy: Json = json.loads(json.dumps(value))
     *way, last = [int(key) if key.isdigit() else key for key in path.split(".")]
     where = cast("Any", copy)

@@ -165,7 +165,7 @@ def sizes(state: GameState) -> tuple[int, ...]:
 
 
 def playable(state: GameState, seat: int | None = None) -> set[Card]:
-    """Tell which cards a seat may play."""
+    """Return which cards a seat may play."""
     return {action.card for action in legal_actions(state, seat) if isinstance(action, Play)}
 
 
@@ -179,7 +179,7 @@ def ways_to_play(state: GameState, card: str) -> list[Action]:
 
 
 def named_suits(actions: Iterable[Action]) -> list[Suit | None]:
-    """Tell which suits can be named, or left alone (None), with unannounced plays."""
+    """Return which suits can be named, or left alone (None), with unannounced plays."""
     return [
         action.suit
         for action in actions

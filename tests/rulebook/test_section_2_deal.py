@@ -190,7 +190,7 @@ def left(dealer: int, places: int, players: int) -> int:
 
 
 def drawn_by(state: GameState) -> list[int]:
-    """Tell who holds more than the two cards that were dealt."""
+    """Return who holds more than the two cards that were dealt."""
     return [seat for seat, size in enumerate(sizes(state)) if size > 2]
 
 

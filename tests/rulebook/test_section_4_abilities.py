@@ -58,7 +58,7 @@ def next_seat(seat: int, players: int, direction: Direction, places: int = 1) ->
 
 
 def untouched(state: GameState) -> bool:
-    """Tell whether nobody drew: seat 0 played one of three cards, the others hold two."""
+    """Return whether nobody drew: seat 0 played one of three cards, the others hold two."""
     return sizes(state) == (2,) * state.players
 
 

@@ -23,7 +23,7 @@ from tests.rulebook.table import CLUBS, cards, go, plays, sizes, tiny_table
 
 
 def conserved(state: GameState) -> bool:
-    """Tell whether each card of the deck is in exactly one place (R7.2)."""
+    """Return whether each card of the deck is in exactly one place (R7.2)."""
     places = [card for hand in state.hands for card in hand]
     return sorted([*places, *state.stock, *state.discard]) == list(state.rules.deck)
 

@@ -67,7 +67,7 @@ def in_turn(players: int, direction: Direction) -> list[int]:
 
 
 def who_draws(rank: Rank, players: int, direction: Direction) -> list[int]:
-    """Tell whom the ability of the last card makes draw, as R8.1 has it."""
+    """Return whom the ability of the last card makes draw, as R8.1 has it."""
     if rank is Rank.FIVE:
         return in_turn(players, direction)
     return in_turn(players, direction)[:1] if rank is Rank.SEVEN else []

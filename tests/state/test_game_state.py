@@ -201,7 +201,7 @@ def test_what_a_reshuffle_made_known_is_kept() -> None:
 
 
 def about_to_reshuffle() -> GameState:
-    """Give a position in which seat 0 draws from an empty stock; 9♦ 10♦ 6♣ will be shuffled."""
+    """Return a position in which seat 0 draws from an empty stock; 9♦ 10♦ 6♣ will be shuffled."""
     return GameState.from_setup(
         Setup(
             rules=Rules(deck=cards("3S KC 4S QD 9D TD 5C 6C"), deal_sizes=(2,), pressure=5),
@@ -230,8 +230,15 @@ def test_a_reshuffle_can_be_laid_down_beforehand() -> None:
 @pytest.mark.parametrize("text", ["9D", "9D TD", "9D TD 6C QD", "9D TD 5C", "9D TD 6C 3S"])
 def test_a_reshuffle_of_other_cards_is_refused_when_it_comes(text: str) -> None:
     prepared = about_to_reshuffle().with_next_reshuffle(cards(text))
-    with pytest.raises(ShuffleError):
+    with pytest.raises(ShuffleError) as caught:
         apply(prepared, Draw(0))
+    expected = "the reshuffle laid down beforehand does not have the cards under the top card"
+    assert str(caught.value) == expected
+
+
+def test_a_reshuffle_laid_down_before_the_deal_is_not_of_the_round_that_is_dealt() -> None:
+    prepared = new_game(2, seed=1, first_dealer=0).with_next_reshuffle(cards("9D TD 6C"))
+    assert apply(prepared, Deal(0)).next_reshuffle == ()
 
 
 @pytest.mark.parametrize("name", [name for name in FOREIGN if name != "odd card"])

@@ -28,7 +28,7 @@ BASE: dict[str, object] = {"hands": ("8S 3H", "KD TC"), "discard": "QD", "turn":
 
 
 def problems_of(**fields: object) -> tuple[str, ...]:
-    """Give what is wrong with a set-up."""
+    """Return what is wrong with a set-up."""
     setup = loosely(Setup)(**fields)  # making one never raises
     with pytest.raises(SetupError) as caught:
         GameState.from_setup(setup)

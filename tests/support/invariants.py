@@ -104,7 +104,7 @@ def check_scores(state: GameState) -> None:
 
 
 def crank_began(before: GameState, after: GameState, began: int | None) -> int | None:
-    """Tell where in the discard pile the first card of a running crank lies (R5.1).
+    """Return where in the discard pile the first card of a running crank lies (R5.1).
 
     None when no crank runs, or when a reshuffle has taken its cards away since (R7.1).
     """

@@ -85,7 +85,7 @@ def players_of(row: Row) -> int:
 
 
 def rules_of(row: Row) -> Rules:
-    """Give the rules that a row stands for."""
+    """Return the rules that a row stands for."""
     deck = DECKS[row["deck"]]
     most = min(8, (len(deck) - 1) // players_of(row))
     deals = [(most, 1), (1, min(2, most), 1), (min(4, most), most)][row["deals"]]

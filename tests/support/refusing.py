@@ -60,6 +60,6 @@ def shown(text: str, cards: Iterable[Card]) -> list[str]:
 
 
 def hidden(state: GameState) -> set[Card]:
-    """Give the cards that lie face down or are covered."""
+    """Return the cards that lie face down or are covered."""
     held = {card for hand in state.hands for card in hand}
     return held | set(state.stock) | set(state.discard[:-1])

@@ -50,7 +50,7 @@ def slow_legal_actions(model: Model, seat: int | None = None) -> tuple[Action, .
 
 
 def _order(model: Model, action: Action) -> tuple[int, int, int, int]:
-    """Give the place of an action as the documentation of `legal_actions` tells it."""
+    """Return the place of an action as the documentation of `legal_actions` tells it."""
     match action:
         case Play(_, card, suit, announce):
             # Ascending cards; without a suit first, then by suit; unannounced, then announced.

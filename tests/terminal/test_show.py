@@ -28,7 +28,7 @@ def _plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(words: str) -> list[str]:
-    """Give the lines that a command line prints."""
+    """Return the lines that a command line prints."""
     output = StringIO()
     show(read_options(words.split()), output)
     return [line.rstrip() for line in output.getvalue().splitlines()]

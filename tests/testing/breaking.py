@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 def pile(text: str) -> bytes:
-    """Give cards as a state keeps a pile."""
+    """Return cards as a state keeps a pile."""
     return bytes(Card.parse(word)._index for word in text.split())
 
 
 def bits(text: str) -> int:
-    """Give cards as a state keeps a hand."""
+    """Return cards as a state keeps a hand."""
     return Hand.parse(text)._bits
 
 
 def broken(state: GameState, **fields: object) -> GameState:
-    """Give a copy in which some fields are others, whatever becomes of the rest.
+    """Return a copy in which some fields are others, whatever becomes of the rest.
 
     Args:
         state: any state; it stays as it is.
@@ -41,7 +41,7 @@ def broken(state: GameState, **fields: object) -> GameState:
 
 
 def loosely_evolved(context: Context, fields: dict[str, object]) -> Context:
-    """Give the same context with some fields of any value."""
+    """Return the same context with some fields of any value."""
     twin = attrs.evolve(context)
     for name, value in fields.items():
         setattr(twin, name, value)

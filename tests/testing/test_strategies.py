@@ -69,7 +69,7 @@ T = TypeVar("T")
 LOOKING = settings(
     max_examples=5000, phases=[Stage.generate], derandomize=True, database=None, deadline=None
 )
-SHRINKING = settings(max_examples=300, derandomize=True, database=None, deadline=None)
+SHRINKING = settings(LOOKING, max_examples=300, phases=tuple(Stage))
 OWN = Rules(deck=DECK[:12], deal_sizes=(3, 2), abilities={}, pressure=2)
 """Rules of a table of its own, for two or three players."""
 

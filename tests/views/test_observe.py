@@ -118,7 +118,7 @@ def check_hidden(state: GameState, view: View) -> None:
 
 
 def leads_to_a_state(value: object) -> bool:
-    """Tell whether a value holds something that leads to a state, however long the way."""
+    """Return whether a value holds something that leads to a state, however long the way."""
     shared = (type, ModuleType, FunctionType, Tables)
     seen = {id(value)}
     todo = [value]

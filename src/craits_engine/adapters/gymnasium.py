@@ -239,7 +239,7 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
 
 
 def _makers(opponents: BotMaker | Sequence[BotMaker], number: int) -> tuple[BotMaker, ...]:
-    """Give what makes the bot of each other seat."""
+    """Return what makes the bot of each other seat."""
     makers = (opponents,) * number if callable(opponents) else tuple(opponents)
     if len(makers) != number or not all(map(callable, makers)):
         msg = f"opponents must be a function from a seed to a bot, or {number} of them"

@@ -84,7 +84,7 @@ class ActionIdError(CraitsError, ValueError):
 
 
 def encode(action: Action, players: int) -> int:
-    """Give the number of an action.
+    """Return the number of an action.
 
     Args:
         action: an action of any seat, legal or not.
@@ -132,7 +132,7 @@ def _check_call(action: CallIdiot, players: int) -> None:
 
 
 def encode_legal(action: Action, players: int) -> int:
-    """Give the number of an action that `legal_actions` has listed; nothing is checked."""
+    """Return the number of an action that `legal_actions` has listed; nothing is checked."""
     # This order and not a `match`, for it is the order in which actions are frequent.
     if type(action) is Play:
         card = action.card
@@ -155,7 +155,7 @@ _PLAIN_IDS: dict[type, int] = {kind: number for number, kind in _PLAIN.items()}
 
 
 def decode(state: GameState | View, number: SupportsIndex, seat: int | None = None) -> Action:
-    """Give the action that a number stands for.
+    """Return the action that a number stands for.
 
     Whether the rules allow it is not asked: `why_illegal` and `apply` do that.
 
@@ -204,7 +204,7 @@ def _decode_play(state: GameState | View, number: int, seat: int) -> Play:
 
 
 def check_id(number: SupportsIndex) -> int:
-    """Give a number of an action as a plain `int`.
+    """Return a number of an action as a plain `int`.
 
     Raises:
         ActionIdError: it is no whole number from 0 to `SIZE` - 1.

@@ -151,7 +151,7 @@ def layout() -> tuple[Plane, ...]:
 
 
 def bounds() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Give the least and the largest number of each place, as new arrays.
+    """Return the least and the largest number of each place, as new arrays.
 
     These are what a `Box` of Gymnasium is made of.
     """
@@ -164,7 +164,7 @@ def bounds() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
 
 
 def split(observation: NDArray[np.float32]) -> dict[str, NDArray[np.float32]]:
-    """Give each plane of an observation by its name, in its shape.
+    """Return each plane of an observation by its name, in its shape.
 
     The planes are windows on the observation and share its memory.
 

@@ -227,7 +227,7 @@ _ONE_CARD: Final = tuple(b"".join(_plane(bits)) for bits in [*(card._bit for car
 
 @lru_cache(maxsize=256)
 def _rare(drawn: int, piles: tuple[int, ...]) -> bytes:
-    """Give the card just drawn, and the reshuffled cards by age: most of the time zeros."""
+    """Return the card just drawn, and the reshuffled cards by age: most of the time zeros."""
     planes = [0] * RESHUFFLES
     for age, pile in enumerate(reversed(piles)):
         # No card is in two of them.
@@ -253,7 +253,7 @@ def _flags(  # noqa: PLR0913, PLR0917 (the key under which the answer is kept)
     clockwise: bool,
     fits: bool,
 ) -> bytes:
-    """Give the planes from the suit in force to the drawn card that fits."""
+    """Return the planes from the suit in force to the drawn card that fits."""
     bits = (1 << players) - 1 << _PLACES["players"]
     if suit >= 0:
         bits |= 1 << _PLACES["suit_in_force"] + suit
@@ -267,13 +267,13 @@ def _flags(  # noqa: PLR0913, PLR0917 (the key under which the answer is kept)
 
 
 def _count(count: int) -> bytes:
-    """Give a count that may be larger than the deck."""
+    """Return a count that may be larger than the deck."""
     return _TENTHS[count] if count < _COUNTS else _FLOAT.pack(min(count, MOST) / PER_COUNT)
 
 
 @lru_cache(maxsize=256)
 def _lost(seat: int, lost: tuple[int, ...]) -> bytes:
-    """Give the turns to sit out."""
+    """Return the turns to sit out."""
     return _LOST.pack(*(min(count, MOST) / PER_COUNT for count in _around(seat, lost)))
 
 
@@ -287,7 +287,7 @@ def _round(  # noqa: PLR0913, PLR0917 (the key under which the answer is kept)
     penalties: tuple[int, ...],
     forced: tuple[int, ...],
 ) -> bytes:
-    """Give what hardly changes within a round."""
+    """Return what hardly changes within a round."""
     totals = sum_scores(scores, len(forced))
     counts = (number, len(deal_sizes) - number, deal_sizes[number if between else number - 1])
     return _ROUND.pack(
@@ -300,7 +300,7 @@ def _round(  # noqa: PLR0913, PLR0917 (the key under which the answer is kept)
 
 @lru_cache(maxsize=256)
 def _held(seat: int, rows: tuple[tuple[int, ...], ...]) -> bytes:
-    """Give how many reshuffled cards each seat holds, the latest reshuffle first."""
+    """Return how many reshuffled cards each seat holds, the latest reshuffle first."""
     told = [_around(seat, row) for row in reversed(rows)]
     # The oldest that is told stands for all before it too.
     oldest = tuple(map(sum, zip(_NOBODY, *told[RESHUFFLES - 1 :], strict=True)))

@@ -104,7 +104,7 @@ def raw_env(**options: Unpack[EnvOptions]) -> AECEnv[str, Observation, int | Non
 
 
 def game_of(env: AECEnv[str, Observation, int | None]) -> GameState:
-    """Give the state of the game, with everything that is hidden: for tests, not for agents.
+    """Return the state of the game, with everything that is hidden: for tests, not for agents.
 
     Args:
         env: what `env` or `raw_env` made, reset at least once; in any wrappers.
@@ -156,11 +156,11 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         self._action_spaces = {agent: spaces.Discrete(SIZE) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        """Give the space of the observations of an agent, always the same object."""
+        """Return the space of the observations of an agent, always the same object."""
         return cast("spaces.Space[Observation]", self._observation_spaces[agent])
 
     def action_space(self, agent: str) -> spaces.Space[int | None]:
-        """Give the space of the actions of an agent, always the same object."""
+        """Return the space of the actions of an agent, always the same object."""
         return cast("spaces.Space[int | None]", self._action_spaces[agent])
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
@@ -192,7 +192,7 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """Give what an agent sees now.
+        """Return what an agent sees now.
 
         Its mask is the array that the infos have, too: all zeros unless the agent is to act.
         """

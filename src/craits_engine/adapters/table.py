@@ -134,7 +134,7 @@ class Table:
         self._ask()
 
     def _between_rounds(self) -> None:
-        """Give the rewards of a round that has ended, and deal the next one."""
+        """Return the rewards of a round that has ended, and deal the next one."""
         state = self.state
         over = state.phase is Phase.OVER
         options = self.options

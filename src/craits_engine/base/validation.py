@@ -20,7 +20,7 @@ _MODEST = 60
 
 
 def is_a(value: object, kind: type) -> bool:
-    """Tell whether a value is of a type or one derived from it.
+    """Return whether a value is of a type or one derived from it.
 
     A type checker believes the annotations and calls such a check redundant; at the boundary it
     is not, and this function says so.
@@ -29,7 +29,7 @@ def is_a(value: object, kind: type) -> bool:
 
 
 def is_just(value: object, *kinds: type) -> bool:
-    """Tell whether a value is of exactly one of these types."""
+    """Return whether a value is of exactly one of these types."""
     mine = type(value)
     for kind in kinds:  # noqa: SIM110 (`any` takes three times as long)
         if mine is kind:
@@ -38,7 +38,7 @@ def is_just(value: object, *kinds: type) -> bool:
 
 
 def is_one_of(value: object, members: Iterable[object]) -> bool:
-    """Tell whether a value is one of these very objects."""
+    """Return whether a value is one of these very objects."""
     for member in members:  # noqa: SIM110 (`any` takes three times as long)
         if value is member:
             return True
@@ -46,7 +46,7 @@ def is_one_of(value: object, members: Iterable[object]) -> bool:
 
 
 def is_whole(value: object, least: int | None = None) -> bool:
-    """Tell whether a value is an `int` (a `bool` is not) of at least `least`."""
+    """Return whether a value is an `int` (a `bool` is not) of at least `least`."""
     return type(value) is int and (least is None or value >= least)
 
 
@@ -59,13 +59,13 @@ def steady(value: Iterable[T]) -> tuple[T, ...]:
 
 
 def type_name(value: object) -> str:
-    """Give the name of a value's type."""
+    """Return the name of a value's type."""
     # Asked of `type` itself, for a class may answer anything.
     return str(type.__dict__["__name__"].__get__(type(value)))
 
 
 def is_own(value: object) -> bool:
-    """Tell whether a value is of a class of this library."""
+    """Return whether a value is of a class of this library."""
     module = str(type.__dict__["__module__"].__get__(type(value)))
     return module.partition(".")[0] == __name__.partition(".")[0]
 

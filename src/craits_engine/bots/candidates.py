@@ -19,7 +19,7 @@ _MAKES_DRAW: Final = frozenset(
 
 
 def asked(view: View) -> tuple[Action, ...]:
-    """Give the actions that a bot has to choose from.
+    """Return the actions that a bot has to choose from.
 
     Raises:
         StateError: it is no view, or one of a player who has nothing to do.

@@ -95,7 +95,7 @@ class Weighing:
         """How far the end of the round seems, from 0 to 1."""
 
     def merit(self, action: Action) -> float:
-        """Give what an action is worth."""
+        """Return what an action is worth."""
         view = self.view
         hand = self.count.hand
         match action:
@@ -172,7 +172,7 @@ class Weighing:
         return value * count.mean
 
     def _next(self, *, skips: bool = False, turned: bool = False) -> int:
-        """Give the seat that the turn passes to, lost turns counted (R6.4)."""
+        """Return the seat that the turn passes to, lost turns counted (R6.4)."""
         view = self.view
         direction = view.direction.value * (-1 if turned else 1)
         after = self.count.tables.after[direction]

@@ -42,11 +42,11 @@ class Count:
         return cls(tables=tables, hand=hand, unseen=unseen, mean=total / cards.bit_count())
 
     def score(self, cards: int) -> int:
-        """Give what a hand would score (section 9)."""
+        """Return what a hand would score (section 9)."""
         return hand_points(cards, self.tables.rules, self.tables.scale)
 
     def lacks(self, cards: int, size: int) -> float:
-        """Give how likely a hand of so many unseen cards has none of a set of cards.
+        """Return how likely a hand of so many unseen cards has none of a set of cards.
 
         As if each card went back before the next is drawn, which is close enough.
         """

@@ -68,7 +68,7 @@ class FaultPolicy(Protocol):
 
     @abstractmethod
     def __call__(self, fault: Fault, /) -> Action | None:
-        """Give the action to take instead; None takes none, which only out of turn is possible."""
+        """Return the action to take instead; None, only possible out of turn, takes none."""
 
 
 def raise_faults(fault: Fault) -> Action | None:

@@ -18,7 +18,7 @@ class BotOptionError(CraitsError, ValueError):
 
 
 def dice_of(seed: int | None) -> Random:
-    """Give a bot a generator of its own; None for an unpredictable one."""
+    """Return a bot a generator of its own; None for an unpredictable one."""
     return Random(seed)  # noqa: S311 (it need not be secret)
 
 

@@ -61,7 +61,7 @@ class Taste:
 
 @lru_cache(maxsize=64)
 def taste_for(rules: Rules) -> Taste:
-    """Give what the players of a playout like under these rules."""
+    """Return what the players of a playout like under these rules."""
     abilities = rules.abilities
     worths = [rules.points.get(card.rank, 0) for card in rules.deck]
     mean = sum(worths) / len(worths)
@@ -120,7 +120,7 @@ def _choose(state: GameState, cards: int, tables: Tables, taste: Taste) -> Play:
 
 
 def _liked_best(state: GameState, cards: int, tables: Tables, taste: Taste) -> int:
-    """Give the place of the card that is liked best of several."""
+    """Return the place of the card that is liked best of several."""
     hand = state._hands[state._turn]
     matches, likes, mean = tables.matches, taste.likes, taste.mean
     special = taste.wild | taste.again | taste.starts
@@ -147,7 +147,7 @@ def _liked_best(state: GameState, cards: int, tables: Tables, taste: Taste) -> i
 
 
 def _cards_to_end(state: GameState) -> int:
-    """Give how many cards the player with the shortest other hand has to play before the last."""
+    """Return how many cards the player with the shortest other hand has to play before the last."""
     sizes = [hand.bit_count() for hand in state._hands]
     sizes[state._turn] = 52
     return max(0, min(sizes) - 1)

@@ -114,7 +114,7 @@ class SearchBot:
 
 
 def _result(state: GameState, view: View) -> float:
-    """Give how many points more than the others the player scores, once played out."""
+    """Return how many points more than the others the player scores, once played out."""
     row = play_out(state)
     own = row[cast("int", view.seat)]
     return own - (sum(row) - own) / (view.players - 1)

@@ -121,17 +121,17 @@ _BY_TEXT = {
 
 
 def card_at(index: int) -> Card:
-    """Give the card at a place in `DECK`, 0 to 51."""
+    """Return the card at a place in `DECK`, 0 to 51."""
     return DECK[index]
 
 
 def cards_in(bits: int) -> tuple[Card, ...]:
-    """Give the cards of a bit set (bit *i* is `DECK[i]`) in ascending order."""
+    """Return the cards of a bit set (bit *i* is `DECK[i]`) in ascending order."""
     return cards_of(indices_in(bits))
 
 
 def indices_in(bits: int) -> bytes:
-    """Give the cards of a bit set as a pile of card indices in ascending order."""
+    """Return the cards of a bit set as a pile of card indices in ascending order."""
     indices: list[int] = []
     while bits:
         index = bits.bit_length() - 1
@@ -142,11 +142,11 @@ def indices_in(bits: int) -> bytes:
 
 
 def bits_of(pile: bytes) -> int:
-    """Give the bit set of a pile of card indices, all of them different."""
+    """Return the bit set of a pile of card indices, all of them different."""
     # Where no bit comes twice a sum is a union, and `sum` does not leave C.
     return sum(map(_bit_at, pile))
 
 
 def cards_of(pile: bytes) -> tuple[Card, ...]:
-    """Give the cards of a pile of card indices, in its order."""
+    """Return the cards of a pile of card indices, in its order."""
     return tuple([DECK[index] for index in pile])

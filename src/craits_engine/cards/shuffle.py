@@ -51,7 +51,7 @@ def shuffled(cards: bytes, seed: int, number: int) -> bytes:
 
 
 def arranged(cards: bytes, choice: int) -> bytes:
-    """Give one of the n! orders of n cards, each for one remainder of `choice` by n!.
+    """Return one of the n! orders of n cards, each for one remainder of `choice` by n!.
 
     The remainders by n, n - 1 … 2 say with which card below it the last, the last but one … card
     changes places (Fisher and Yates). Since a division of so large a number is slow, five of them

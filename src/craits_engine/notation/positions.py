@@ -62,7 +62,7 @@ class _Kind(Generic[T]):
 
 
 def _listed(kind: _Kind[T], sign: str = ",") -> _Kind[tuple[T, ...]]:
-    """Give the kind of several values with a sign between them; at least one."""
+    """Return the kind of several values with a sign between them; at least one."""
 
     def write(values: tuple[T, ...]) -> str:
         return sign.join(map(kind.write, values))
@@ -77,7 +77,7 @@ def _listed(kind: _Kind[T], sign: str = ",") -> _Kind[tuple[T, ...]]:
 
 
 def _named(names: Mapping[str, T]) -> _Kind[T]:
-    """Give the kind of values that have names."""
+    """Return the kind of values that have names."""
     texts = {value: name for name, value in names.items()}
 
     def read(reader: Reader) -> T:
@@ -91,7 +91,7 @@ def _named(names: Mapping[str, T]) -> _Kind[T]:
 
 
 def _by_rank(kind: _Kind[T]) -> _Kind[Mapping[Rank, T]]:
-    """Give the kind of mappings from ranks: "J:skip,9:wild_switch"."""
+    """Return the kind of mappings from ranks: "J:skip,9:wild_switch"."""
 
     def write(values: Mapping[Rank, T]) -> str:
         return ",".join(f"{rank.symbol}:{kind.write(value)}" for rank, value in values.items())

@@ -39,7 +39,7 @@ _CRANK_ADDS: Final = CRANK_STEPS[Ability.CRANK]
 
 
 def _next(draft: Draft, seat: int) -> int:
-    """Give the next player in the direction of play, lost turns or not (R4.1)."""
+    """Return the next player in the direction of play, lost turns or not (R4.1)."""
     return draft._context.tables.after[draft._direction][seat]
 
 

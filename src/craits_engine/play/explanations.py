@@ -23,7 +23,7 @@ _TO_DO = {Phase.DEAL: "deal", Phase.NAME_SUIT: "name a suit", Phase.PLAY: "take 
 
 
 def explain_illegal(state: GameState | View, action: Action) -> str | None:
-    """Say in a sentence why an action may not be done and what would be right, or None if it may.
+    """Return why an action may not be done and what would be right, as a sentence; None if it may.
 
     It is the text of the `IllegalActionError` that `apply` would raise. It names what the action
     itself names and what lies on the table, nothing hidden.
@@ -46,7 +46,7 @@ def explain_illegal(state: GameState | View, action: Action) -> str | None:
 
 
 def sentence(state: GameState, action: Action, reason: IllegalReason) -> str:
-    """Say why an action is refused, the reason being known."""
+    """Return a sentence on why an action is refused, the reason being known."""
     # What the action may lack, being any object at all, is not read before its form is known.
     kind = type_name(action)
     if reason is IllegalReason.NOT_AN_ACTION:
@@ -114,7 +114,7 @@ def sentence(state: GameState, action: Action, reason: IllegalReason) -> str:
 
 
 def _about_suit(state: GameState, card: Card | None) -> str:
-    """Say which suits may be named with a card, or (None) for the up-card."""
+    """Return a sentence on which suits may be named with a card, or (None) for the up-card."""
     if card is None:
         names = " or ".join(suit.symbol for suit in nameable(state))
         return f"the dealer may name {names} for the up-card {state.top_card}"

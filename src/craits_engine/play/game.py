@@ -99,7 +99,7 @@ class Game:
         return tuple(node.action for node in self._nodes())
 
     def play(self, action: Action, *, reshuffle: Iterable[Card] = ()) -> Game:
-        """Give the game after one more action.
+        """Return the game after one more action.
 
         Args:
             action: an action of any seat.
@@ -120,7 +120,7 @@ class Game:
         return Game(self.start, _Node(self._last, len(self) + 1, action, order, state))
 
     def at(self, number: int) -> Game:
-        """Give the game as it was after so many actions; 0 is the start.
+        """Return the game as it was after so many actions; 0 is the start.
 
         Raises:
             HistoryError: the game had fewer actions, or the number is not one of at least 0.
@@ -135,7 +135,7 @@ class Game:
         return Game(self.start, node)
 
     def undo(self, n: int = 1) -> Game:
-        """Give the game without its last `n` actions; see `undo_shows` for when that is fair.
+        """Return the game without its last `n` actions; see `undo_shows` for when that is fair.
 
         Raises:
             HistoryError: the game had fewer actions, or the number is not one of at least 0.
@@ -147,7 +147,7 @@ class Game:
         return self.at(len(self) - n)
 
     def undo_shows(self, n: int = 1) -> frozenset[int]:
-        """Tell which players have learnt from the last `n` actions what an undo would hide again.
+        """Return which players have learnt from the last `n` actions what an undo would hide again.
 
         A player who drew knows those cards, everybody knows a card that was played, dealt up or
         scored. If the set is empty, taking the actions back is fair to all. Only cards count, not
@@ -228,7 +228,7 @@ def _replayed(start: GameState, line: tuple[tuple[Action, tuple[Card, ...]], ...
 
 
 def _who_learns(event: Event, players: int) -> set[int]:
-    """Give the players who see a hidden card in an event."""
+    """Return the players who see a hidden card in an event."""
     everybody = set(range(players))
     match event:
         case Drew(seat):

@@ -24,7 +24,7 @@ _DEAL, _NAME_SUIT, _PLAY, _OVER = Phase.DEAL, Phase.NAME_SUIT, Phase.PLAY, Phase
 
 
 def playable(state: GameState) -> int:
-    """Give the set of cards that the seat on turn may play, in PLAY (R3.2, R5.2)."""
+    """Return the set of cards that the seat on turn may play, in PLAY (R3.2, R5.2)."""
     return state._hands[state._turn] & state._fitting
 
 
@@ -122,7 +122,7 @@ def out_of_turn(state: GameState, seat: int) -> tuple[Action, ...]:
 
 
 def is_seat(seat: object, state: GameState) -> bool:
-    """Tell whether a value is a seat of this game; True and False are not (R1.1)."""
+    """Return whether a value is a seat of this game; True and False are not (R1.1)."""
     return type(seat) is int and 0 <= seat < state._context.players
 
 

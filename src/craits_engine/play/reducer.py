@@ -54,7 +54,7 @@ class Step:
 
 
 def apply(state: GameState, action: Action) -> GameState:
-    """Give the state after an action.
+    """Return the state after an action.
 
     Args:
         state: any state; it is not changed.
@@ -96,7 +96,7 @@ to take a turn
 
 
 def apply_unchecked(state: GameState, action: Action) -> GameState:
-    """Give the state after an action that is known to be legal, without checking it.
+    """Return the state after an action that is known to be legal, without checking it.
 
     For search, with actions from `legal_actions(state)` of this very state. With any other action
     the result is undefined: an impossible state (cards that no deck has, a seat out of turn), or
@@ -117,7 +117,7 @@ def apply_unchecked(state: GameState, action: Action) -> GameState:
 
 
 def step(state: GameState, action: Action) -> Step:
-    """Give the state after an action, and what happened.
+    """Return the state after an action, and what happened.
 
     Args:
         state: any state; it is not changed.

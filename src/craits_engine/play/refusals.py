@@ -37,7 +37,7 @@ _OUT_OF_TURN = frozenset({Announce, CallIdiot})
 
 
 def is_legal(state: GameState | View, action: Action) -> bool:
-    """Tell whether an action may be done; `why_illegal` tells why not.
+    """Return whether an action may be done; `why_illegal` tells why not.
 
     Raises:
         StateError: it is neither a state nor a view.
@@ -47,7 +47,7 @@ def is_legal(state: GameState | View, action: Action) -> bool:
 
 
 def why_illegal(state: GameState | View, action: Action) -> IllegalReason | None:
-    """Tell why an action may not be done, or None if it may.
+    """Return why an action may not be done, or None if it may.
 
     Any object at all can be asked about. If several reasons hold, what is wrong with the object
     itself comes first, then the phase, then the turn, then the rest.
@@ -86,7 +86,7 @@ def _why_not_from(view: View, action: Action) -> IllegalReason | None:
 
 
 def fits(state: GameState, action: Play) -> bool:
-    """Tell quickly whether a play is legal; a no may have any reason."""
+    """Return quickly whether a play is legal; a no may have any reason."""
     card = action.card
     # `type` first: a foreign object must not get as far as a comparison of its own.
     if type(card) is not Card:
@@ -114,7 +114,7 @@ def fits(state: GameState, action: Play) -> bool:
 
 
 def is_due(state: GameState, action: Action) -> bool:
-    """Tell quickly whether what is no play is legal; a no may have any reason."""
+    """Return quickly whether what is no play is legal; a no may have any reason."""
     if state._phase is not _PLAY:
         return is_one_of(action, legal_actions(state))
     if type(action) is Draw:
@@ -129,7 +129,7 @@ def is_due(state: GameState, action: Action) -> bool:
 
 
 def leaves_one(state: GameState) -> bool:
-    """Tell whether a play of the seat on turn leaves a card that must be announced (R6.1)."""
+    """Return whether a play of the seat on turn leaves a card that must be announced (R6.1)."""
     rules = state._context.rules
     return rules.announce_last_card and state._hands[state._turn].bit_count() == BEFORE_LAST
 
@@ -207,7 +207,7 @@ def _why_not_draw(state: GameState) -> IllegalReason | None:
 
 
 def _is_deck(state: GameState, deck: object) -> bool:
-    """Tell whether a deck is a permutation of the cards of the game, as a tuple."""
+    """Return whether a deck is a permutation of the cards of the game, as a tuple."""
     return (
         type(deck) is tuple
         and all(type(card) is Card for card in deck)

@@ -50,7 +50,7 @@ _EVENTS: tuple[type, ...] = get_args(Event)
 
 
 def replay_events(state: GameState, events: Iterable[Event]) -> GameState:
-    """Give the state that events lead to.
+    """Return the state that events lead to.
 
     Args:
         state: the state that the first event happened in.

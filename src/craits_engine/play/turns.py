@@ -24,7 +24,7 @@ _CRANK = DrawCause.CRANK
 
 
 def pass_turn(draft: Draft, seat: int, log: Log) -> None:
-    """Give the turn to the next seat after `seat` that can take it (R3.4, R6.4, R8.2)."""
+    """Return the turn to the next seat after `seat` that can take it (R3.4, R6.4, R8.2)."""
     after = draft._context.tables.after[draft._direction]
     while True:
         seat = after[seat]
@@ -48,7 +48,7 @@ def pass_turn(draft: Draft, seat: int, log: Log) -> None:
 
 
 def start_turn(draft: Draft, seat: int, log: Log) -> None:
-    """Give the turn to this very seat."""
+    """Return the turn to this very seat."""
     draft._turn = seat
     if log is not None:
         log.append(TurnStarted(seat))

@@ -20,7 +20,7 @@ _ROWS = ("hand_sizes", "lost_turns", "forced_reshuffles", "penalties")
 
 
 def checked_view(view: View) -> View:
-    """Give the view itself, if there is a state that looks so.
+    """Return the view itself, if there is a state that looks so.
 
     Nobody can trust a view that came from elsewhere: it may list actions that are not legal, or
     contradict itself so that the rules make no sense of it. So a state is imagined that agrees
@@ -46,7 +46,7 @@ class _FirstChoice:
     """Dice for which any of the states will do."""
 
     def random(self) -> float:
-        """Give the lowest number."""
+        """Return the lowest number."""
         return 0.0
 
 

@@ -165,7 +165,7 @@ class Word(Generic[T]):
 
 
 def members(kind: type[E], what: str) -> Word[E]:
-    """Give the shape of an enumeration: the names of its members, in small letters."""
+    """Return the shape of an enumeration: the names of its members, in small letters."""
     words = {member.name.lower(): member for member in kind}
     return Word(words, f"{what} ({', '.join(words)})")
 

@@ -105,7 +105,7 @@ def _kind(kind: object) -> Kind[object]:
 
 
 def encode(value: Recordable) -> dict[str, Json]:
-    """Tell a value in terms of JSON (dicts, lists, texts, numbers), to be part of other data.
+    """Return a value in terms of JSON (dicts, lists, texts, numbers), to be part of other data.
 
     Raises:
         RecordError: it is no value of the library, or too large a one.

@@ -68,7 +68,7 @@ class GameRecord:
 
 
 def spell_out(game: Game) -> Game:
-    """Give the same game with all cards laid down, in every deal and reshuffle, and no seed.
+    """Return the same game with all cards laid down, in every deal and reshuffle, and no seed.
 
     Hands, plays and scores are the same. What is forgotten is the seed, the number of shuffles,
     and the cut for the first dealer, which came from the seed.
@@ -93,7 +93,7 @@ def spell_out(game: Game) -> Game:
 
 
 def _deck(event: Dealt) -> tuple[Card, ...]:
-    """Put a dealt deck together again, the first card dealt first (R2.3)."""
+    """Return a dealt deck put together again, the first card dealt first (R2.3)."""
     players = len(event.hands)
     order = [(event.seat + 1 + place) % players for place in range(players)]
     dealt = [event.hands[seat][number] for number in range(len(event.hands[0])) for seat in order]

@@ -66,7 +66,7 @@ def path_text(keys: Sequence[str | int]) -> str:
 
 
 def describe(value: object) -> str:
-    """Say what stands there instead of what should, in a few words.
+    """Return what stands there instead of what should, in a few words.
 
     It may be any object; only plain values are asked anything.
     """

@@ -137,7 +137,7 @@ def _writer(name: str, shape: Codec[object]) -> Callable[[object], Json]:
 
 
 def _first(group: BaseValidationError) -> Invalid:
-    """Give the first of the errors that cattrs has collected, as a misfit."""
+    """Return the first of the errors that cattrs has collected, as a misfit."""
     error = group.exceptions[0]
     match error:
         case Invalid():

@@ -145,7 +145,7 @@ def _problems(record: PlayerRecord) -> Iterator[tuple[str, str]]:
 
 
 def _why_not(event: SeenEvent, seat: int | None, players: int) -> str:
-    """Say why a player cannot have seen an event; nothing if it is possible."""
+    """Return why a player cannot have seen an event; nothing if it is possible."""
     seats = [getattr(event, name, 0) for name in ("seat", "target", "dealer")]
     if max(seats) >= players:
         return f"there is no seat {max(seats)}"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def document_of(record: GameRecord) -> GameDocument:
-    """Tell a record as a document does.
+    """Return a record as a document has it.
 
     Raises:
         NotationError: a number in the position at the start is too large to be told.

@@ -28,7 +28,7 @@ _NAMED = (CARD, SUIT, PILE, RULES, ACTION, HAND_SCORE, EVENT, SEEN_EVENT, STATE,
 
 
 def json_schema() -> dict[str, Json]:
-    """Give the schema (JSON Schema 2020-12) of every document that `dumps` writes.
+    """Return the schema (JSON Schema 2020-12) of every document that `dumps` writes.
 
     >>> from craits_engine.records.schema import json_schema
     >>> json_schema()["$defs"]["suit"]
@@ -76,7 +76,7 @@ def _with_header(schema: dict[str, Json], name: str) -> dict[str, Json]:
 
 
 def schema_text() -> str:
-    """Give the text of the file in the package."""
+    """Return the text of the file in the package."""
     return json.dumps(json_schema(), indent=1) + "\n"
 
 

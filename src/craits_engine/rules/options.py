@@ -83,7 +83,7 @@ def _as_sizes(value: Iterable[int]) -> tuple[int, ...]:
 
 
 def _as_deck(value: Iterable[Card]) -> tuple[Card, ...]:
-    """Put a deck in ascending order, so that decks of the same cards are equal."""
+    """Return a deck in ascending order, so that decks of the same cards are equal."""
     cards = () if is_a(value, str) else steady(value)  # a text holds no cards
     sortable = is_a(cards, tuple) and all(is_just(card, Card) for card in cards)
     return tuple(sorted(cards)) if sortable else cards
@@ -167,7 +167,7 @@ must be a whole number of at least 0, not -1
 
     @classmethod
     def short(cls) -> Rules:
-        """Give the rules of the short game: the first eight rounds only (R1.3)."""
+        """Return the rules of the short game: the first eight rounds only (R1.3)."""
         return cls(deal_sizes=SHORT_DEALS)
 
     def __copy__(self) -> Rules:

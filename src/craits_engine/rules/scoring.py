@@ -99,7 +99,7 @@ class Scale:
 
 @lru_cache(maxsize=64)
 def scale_for(rules: Rules) -> Scale:
-    """Give what cards count."""
+    """Return what cards count."""
     alike: defaultdict[tuple[int, bool], int] = defaultdict(int)
     for card in DECK:
         if card.rank is not Rank.THREE:
@@ -114,7 +114,7 @@ def scale_for(rules: Rules) -> Scale:
 
 
 def hand_points(bits: int, rules: Rules, scale: Scale) -> int:
-    """Give what a set of cards scores (R9.1, R9.2); the one place that adds a hand up.
+    """Return what a set of cards scores (R9.1, R9.2); the one place that adds a hand up.
 
     Args:
         bits: the set of cards.
@@ -146,11 +146,11 @@ def hand_points(bits: int, rules: Rules, scale: Scale) -> int:
 
 
 def sum_scores(scores: tuple[tuple[int, ...], ...], players: int) -> tuple[int, ...]:
-    """Give the sum of the round scores of each seat; zeros before the first round is scored."""
+    """Return the sum of the round scores of each seat; zeros before the first round is scored."""
     return tuple(map(sum, zip((0,) * players, *scores, strict=True)))
 
 
 def lowest_totals(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """Give the seats with the lowest total; who ties shares the win."""
+    """Return the seats with the lowest total; who ties shares the win."""
     lowest = min(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == lowest)

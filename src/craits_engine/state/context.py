@@ -50,13 +50,13 @@ class Context:
         return self.tables.players
 
     def with_seed(self, seed: int) -> Context:
-        """Give the same context with another seed."""
+        """Return the same context with another seed."""
         context = copy_context(self)
         context.seed = seed
         return context
 
     def with_next_reshuffle(self, stock: bytes) -> Context:
-        """Give the same context with a reshuffle laid down beforehand."""
+        """Return the same context with a reshuffle laid down beforehand."""
         context = copy_context(self)
         context.next_reshuffle = stock
         return context

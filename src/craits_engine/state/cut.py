@@ -43,12 +43,12 @@ def draw_cut(tables: Tables, seed: int) -> tuple[Cut, int]:
 
 
 def lowest(cut: Cut) -> tuple[int, ...]:
-    """Give the seats that drew the lowest rank in the last draw; ace is low, suits do not rank."""
+    """Return the seats that drew the lowest rank last; ace is low, suits do not rank."""
     # By number: to compare two ranks takes Python longer.
     low = min([card.rank._index for _, card in cut[-1]])
     return tuple([seat for seat, card in cut[-1] if card.rank._index == low])
 
 
 def cut_dealer(cut: Cut) -> int:
-    """Give the first dealer: the lowest card deals; if they all tie, the lowest seat."""
+    """Return the first dealer: the lowest card deals; if they all tie, the lowest seat."""
     return lowest(cut)[0]

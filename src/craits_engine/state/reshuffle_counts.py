@@ -53,12 +53,12 @@ def rows_of(counts: int, piles: int, players: int) -> Held:
 
 
 def drawn_from(piles: tuple[int, ...], seat: int, count: int) -> int:
-    """Give what is to be added when a seat draws so many cards: they are of the newest pile."""
+    """Return what is to be added when a seat draws so many cards: they are of the newest pile."""
     return count * UNITS[seat] << _ROW_BITS * (len(piles) - 1) if piles else 0
 
 
 def played_from(piles: tuple[int, ...], seat: int, card: int) -> int:
-    """Give what is to be taken off when a seat plays a card (a set of one): it leaves its pile."""
+    """Return what to take off when a seat plays a card (a set of one): it leaves its pile."""
     unit = UNITS[seat]
     for pile in piles:
         if pile & card:

@@ -51,7 +51,7 @@ def draft_from_setup(setup: Setup) -> Draft:
 
 
 def _bits(pile: bytes) -> int:
-    """Give the set of the cards of a pile, in which a card may wrongly be twice."""
+    """Return the set of the cards of a pile, in which a card may wrongly be twice."""
     return sum(BITS[index] for index in set(pile))
 
 

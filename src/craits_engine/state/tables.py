@@ -97,7 +97,7 @@ class Tables:
 
 @lru_cache(maxsize=64)
 def tables_for(rules: Rules, players: int) -> Tables:
-    """Give the tables for rules that fit so many players."""
+    """Return the tables for rules that fit so many players."""
     seats = range(players)
     suits = tuple(suits_to_name(rules, card) for card in DECK)
     plays = tuple(_plays(seat, suits) for seat in seats)

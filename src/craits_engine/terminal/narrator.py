@@ -195,7 +195,7 @@ def _won(event: GameWon) -> Clause:
 
 
 def _parts(clauses: Iterable[Clause]) -> Iterator[str]:
-    """Put together what has the same subject, and what several players do alike."""
+    """Join what has the same subject, and what several players do alike."""
     said: list[tuple[list[int], str, str]] = []  # who; what one does; what several do
     for seat, group in groupby(clauses, key=lambda clause: clause.seat):
         together = list(group)

@@ -53,7 +53,7 @@ def next_action(state: GameState, dice: Random) -> Action:
 
 
 def _appeal(state: GameState, action: Action) -> tuple[int, int, int]:
-    """Tell how much a player likes an action: the higher, the better."""
+    """Return how much a player likes an action: the higher, the better."""
     seat = state.turn
     if isinstance(action, NameSuit):
         return (0, 0, sum(card.suit is action.suit for card in state.hands[seat]))

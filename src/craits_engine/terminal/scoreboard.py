@@ -41,7 +41,7 @@ def round_table(
 
 
 def hand_text(score: HandScore, rules: Rules, symbols: Symbols) -> str:
-    """Tell how one hand was scored (section 9): "8♠=50 K♦=10, 3♥ cancels 2♣"."""
+    """Return how one hand was scored (section 9): "8♠=50 K♦=10, 3♥ cancels 2♣"."""
     parts: list[str] = []
     if score.counted:
         parts.append(" ".join(f"{symbols.card(card)}={worth}" for card, worth in score.counted))

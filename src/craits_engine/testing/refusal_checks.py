@@ -59,7 +59,7 @@ def _refusal(
     action: Action,
     reason: IllegalReason,
 ) -> Iterator[str]:
-    """Tell what is wrong with the error that a function raises."""
+    """Return what is wrong with the error that a function raises."""
     try:
         function(state, action)
     except IllegalActionError as error:
@@ -75,7 +75,7 @@ def _refusal(
 
 
 def _cards_besides(state: GameState, action: Action, sentence: str) -> list[Card]:
-    """Give the cards in a sentence that are neither the action's nor the top card (R3.2)."""
+    """Return the cards in a sentence that are neither the action's nor the top card (R3.2)."""
     for card in (state.top_card, action.card if isinstance(action, Play) else None):
         if card is not None:
             sentence = sentence.replace(str(card), "")

@@ -83,7 +83,7 @@ def _setups(draw: st.DrawFn, starts: st.SearchStrategy[GameState]) -> Setup:
 
 @st.composite
 def _with_cards(draw: st.DrawFn, setup: Setup, count: int, phase: Phase) -> Setup:
-    """Put the cards somewhere; in PLAY and NAME_SUIT every hand gets some."""
+    """Deal the cards out somewhere; in PLAY and NAME_SUIT every hand gets some."""
     rules = setup.rules
     tops = list(rules.deck)
     wanted = _NAMING if phase is Phase.NAME_SUIT else CRANK_STEPS.keys()

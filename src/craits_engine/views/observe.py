@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def observe(state: GameState, seat: int | None) -> View:
-    """Give what a player may see of a state.
+    """Return what a player may see of a state.
 
     Args:
         state: any state.
@@ -68,7 +68,7 @@ def observe(state: GameState, seat: int | None) -> View:
 
 
 def omniscient(state: GameState) -> GameState:
-    """Give the state itself, for code that is meant to see everything.
+    """Return the state itself, for code that is meant to see everything.
 
     Analysis, privileged critics and game masters look at the whole state. Let them get it through
     this name, so that a search for it finds every place where hidden cards are read on purpose.

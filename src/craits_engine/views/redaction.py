@@ -112,7 +112,7 @@ SeenEvent: TypeAlias = (
 
 
 def redact(event: Event, seat: int | None) -> SeenEvent:
-    """Give an event as one player may see it.
+    """Return an event as one player may see it.
 
     Args:
         event: what happened.
@@ -162,7 +162,7 @@ class SeenStep:
     """The events as somebody who sees no hand may see them."""
 
     def events_for(self, seat: int | None) -> tuple[SeenEvent, ...]:
-        """Give the events for a seat, or for a spectator (None).
+        """Return the events for a seat, or for a spectator (None).
 
         Raises:
             SeatError: the game has no such seat.
@@ -175,7 +175,7 @@ class SeenStep:
 
 
 def step_seen(state: GameState, action: Action) -> SeenStep:
-    """Give the state after an action, and what happened as each player may see it.
+    """Return the state after an action, and what happened as each player may see it.
 
     Raises:
         IllegalActionError: the rules do not allow the action here.

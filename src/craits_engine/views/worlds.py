@@ -44,7 +44,7 @@ class Dice(Protocol):
 
     @abstractmethod
     def random(self) -> float:
-        """Give a number from 0 up to but not including 1."""
+        """Return a number from 0 up to but not including 1."""
 
 
 def determinize(view: View, rng: Dice) -> GameState:
@@ -99,7 +99,7 @@ class _Middle:
     """Dice that always show the same."""
 
     def random(self) -> float:
-        """Give one half."""
+        """Return one half."""
         return 0.5
 
 

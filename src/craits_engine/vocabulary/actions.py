@@ -126,7 +126,7 @@ PARTS: Mapping[type, Mapping[str, tuple[type, ...]]] = {
 
 
 def wrong_parts(action: object) -> tuple[str, ...]:
-    """Say what is wrong with the parts of an action of a known class; nothing is right."""
+    """Return what is wrong with the parts of an action of a known class; nothing is right."""
     wrong: list[str] = []
     for name, kinds in PARTS[type(action)].items():
         part: object = getattr(action, name)

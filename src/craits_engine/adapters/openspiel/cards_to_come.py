@@ -36,7 +36,7 @@ class Wanted:
 
 
 def attempt(state: GameState, action: Action, known: bytes) -> GameState | Wanted:
-    """Give the state after an action, or tell that it draws one more card than is known.
+    """Return the state after an action, or tell that it draws one more card than is known.
 
     Args:
         state: a state whose stock is in no order.
@@ -72,7 +72,7 @@ def _attempt_deal(state: GameState, action: Deal, known: bytes) -> GameState | W
 
 
 def _under_top(state: GameState, action: Action) -> bytes:
-    """Give what lies under the top card when this action draws, in ascending order (R7.1)."""
+    """Return what lies under the top card when this action draws, in ascending order (R7.1)."""
     pile = state._discard
     return bytes(sorted(pile if isinstance(action, Play) else pile[:-1]))
 
@@ -97,7 +97,7 @@ def _laid_out(state: GameState, action: Action, known: bytes) -> GameState:
 
 
 def unordered(state: GameState) -> GameState:
-    """Give the state with its stock in ascending order, and the seed 0."""
+    """Return the state with its stock in ascending order, and the seed 0."""
     draft = draft_of(state)
     draft._stock = bytes(sorted(state._stock))
     if state._context.seed:

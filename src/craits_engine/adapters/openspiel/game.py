@@ -88,11 +88,11 @@ class CraitsGame(GameFromStart):
         super().__init__(_game_type(self.plan), _game_info(self.plan), given)
 
     def new_initial_state(self) -> CraitsState:
-        """Give a state in which chance is about to deal the first card."""
+        """Return a state in which chance is about to deal the first card."""
         return CraitsState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Give a number of chance nodes that no game exceeds."""
+        """Return a number of chance nodes that no game exceeds."""
         return self.plan.most_draws
 
     def make_py_observer(

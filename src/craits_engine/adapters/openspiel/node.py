@@ -68,7 +68,7 @@ class Moment:
 
     @classmethod
     def first(cls, plan: Plan) -> Self:
-        """Give the start of a game, when chance has to give the first card."""
+        """Return the start of a game, when chance has to give the first card."""
         players = plan.players
         # The seed is never used, since chance decides what a shuffle would.
         state = new_game(players, rules=plan.rules, seed=0, first_dealer=plan.dealer)
@@ -94,7 +94,7 @@ class Moment:
         return legal
 
     def after(self, number: int) -> Self:
-        """Give the moment after a decision, or after chance has given a card.
+        """Return the moment after a decision, or after chance has given a card.
 
         Args:
             number: an action (see `ids`), or the place of a card in `DECK`.
@@ -186,13 +186,13 @@ class Moment:
         return attrs.evolve(done, player=TERMINAL, asked=())
 
     def _rewarded(self, scores: tuple[int, ...]) -> Self:
-        """Give the rewards for scores."""
+        """Return the rewards for scores."""
         worth = self.plan.worth(scores)
         returns = tuple(old + new for old, new in zip(self.returns, worth, strict=True))
         return attrs.evolve(self, rewards=worth, returns=returns)
 
     def resampled(self, seat: int, dice: Dice) -> Self:
-        """Give a moment that this player could not tell from this one.
+        """Return a moment that this player could not tell from this one.
 
         Raises:
             NodeError: no player decides here.

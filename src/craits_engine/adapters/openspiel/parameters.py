@@ -83,7 +83,7 @@ class Plan:
         return len(self.rules.deck) * (self.longest + len(self.rules.deal_sizes))
 
     def worth(self, scores: tuple[int, ...]) -> tuple[float, ...]:
-        """Give the rewards for the scores of a round, or for the totals of a game."""
+        """Return the rewards for the scores of a round, or for the totals of a game."""
         if self.rules.pressure:
             # What `pressure` costs has no limit, but a game of OpenSpiel must tell one.
             scores = tuple([min(score, MOST_POINTS) for score in scores])

@@ -46,7 +46,7 @@ _NAMES: Final = {rules: name for name, rules in NAMED.items()}
 
 
 def rules_named(text: str) -> Rules:
-    """Give the rules for the parameter of a game.
+    """Return the rules for the parameter of a game.
 
     Raises:
         AdapterOptionError: the parameter is no text.

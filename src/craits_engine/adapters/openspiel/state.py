@@ -40,11 +40,11 @@ class CraitsState(State):
         return self.moment.state
 
     def current_player(self) -> int:
-        """Give the seat that decides, or the number of OpenSpiel for chance or for the end."""
+        """Return the seat that decides, or the number of OpenSpiel for chance or for the end."""
         return self.moment.player
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return self.moment.player == TERMINAL
 
     def _legal_actions(self, _player: int) -> list[int]:
@@ -84,7 +84,7 @@ class CraitsState(State):
         return list(self.moment.returns)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Self:
-        """Give a state that the player cannot tell from this one: what is hidden is drawn anew.
+        """Return a state that the player cannot tell from this one: what is hidden is drawn anew.
 
         It has the same information state for that player, and an empty history. For the other
         players it is as if they had always held what they hold in it.
