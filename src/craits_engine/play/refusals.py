@@ -1,4 +1,4 @@
-"""Why an action is refused, as a code; sentences.py says it for people."""
+"""Why an action is refused, as a code; explanations.py says it for people."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What a set-up must fulfil to be a position that the rules can reach or go on from.
 
-The checks read a finished state, so that they hold for any way to make one.
+The checks read a finished position, so that they hold for any way to make one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def meaning_problems(position: Position) -> list[str]:
-    """List everything that keeps a state from being a position of the game."""
+    """List everything that keeps a position from being one of the game."""
     problems = [*_card_problems(position), *_reshuffle_problems(position)]
     problems += [*_round_problems(position), *_cut_problems(position)]
     if not position._discard:
