@@ -27,7 +27,7 @@ nitpick_ignore_regex = [
     ("py:.*", r"(attr|attrs|collections|enum|typing)(\..*)?"),
     # Types that a signature names and nobody has to: any mapping from ranks will do for the one,
     # any collection of cards for the next, and the last is spelt out where it is shown.
-    ("py:class", r"(craits_engine\.rankmap\.)?RankMap|Cards|Cut"),
+    ("py:class", r"(craits_engine\.rules\.rank_map\.)?RankMap|Cards|Cut"),
     # The adapters: what is documented where it comes from, and the words that options are made of.
     (
         "py:.*",
@@ -35,6 +35,8 @@ nitpick_ignore_regex = [
     ),
     ("py:class", r"(craits_engine\.adapters\.options\.)?(Table|Env)Options"),
     ("py:class", r"BotMaker|Calls|Illegal|Info|Observation|RenderMode|RewardKind|RewardPer"),
+    # What a state of OpenSpiel needs of its game; `CraitsGame` is one.
+    ("py:class", r"GameFromStart"),
     ("py:obj", r".*"),
 ]
 default_role = "py:obj"

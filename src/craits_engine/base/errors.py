@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+E = TypeVar("E", bound=type[Exception])
+
+
+def at_the_front(error: E) -> E:
+    """Let a traceback, and a pickle, name an error by the address from which users import it."""
+    error.__module__ = __name__.partition(".")[0]
+    return error
+
+
+@at_the_front
 class CraitsError(Exception):
     """The base of every error that this library raises on purpose."""
 
 
+@at_the_front
 class CardError(CraitsError, ValueError):
     """Something that is not a card, or cards that cannot be together in one hand."""
 
 
+@at_the_front
 class NotationError(CraitsError, ValueError):
     """A text that should name a card, an action or a position and does not.
 
@@ -40,26 +52,32 @@ class NotationError(CraitsError, ValueError):
         return self.message
 
 
+@at_the_front
 class StateError(CraitsError, ValueError):
     """Something that is not the state, or the view, that is needed there."""
 
 
+@at_the_front
 class SeatError(CraitsError, ValueError):
     """A seat that the game does not have (R1.1)."""
 
 
+@at_the_front
 class DepthError(CraitsError, ValueError):
     """A search depth that is not a whole number of at least 0."""
 
 
+@at_the_front
 class HistoryError(CraitsError, ValueError):
     """A place in the history of a game that it does not have."""
 
 
+@at_the_front
 class ShuffleError(CraitsError, ValueError):
     """An order laid down for a reshuffle that does not have the cards to be shuffled (R7.1)."""
 
 
+@at_the_front
 class EventError(CraitsError, ValueError):
     """An event that does not fit the state it is applied to."""
 
@@ -76,14 +94,17 @@ class _ProblemsError(CraitsError, ValueError):
         return "; ".join(self.problems)
 
 
+@at_the_front
 class RulesError(_ProblemsError):
     """Options that no game can be played with; `problems` lists all of them (section 10)."""
 
 
+@at_the_front
 class SetupError(_ProblemsError):
     """A `Setup` that describes no possible position; `problems` lists everything wrong with it."""
 
 
+@at_the_front
 class RecordError(CraitsError, ValueError):
     """A document that cannot be read, or a value that cannot be written as one.
 
@@ -102,6 +123,7 @@ class RecordError(CraitsError, ValueError):
         return f"{self.path or 'the document'}: {self.message}"
 
 
+@at_the_front
 class ReplayError(RecordError):
     """A record of a game that cannot have been played so.
 

@@ -71,7 +71,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("8S 10h♣")
     Traceback (most recent call last):
         ...
-    craits_engine.base.errors.NotationError: expected a card such as "8S", "10♥" or "th" or the \
+    craits_engine.NotationError: expected a card such as "8S", "10♥" or "th" or the \
 end, not '♣', at place 6 of '8S 10h♣'
 
     """
@@ -173,7 +173,7 @@ def parse_action(text: str, seat: int | None = None) -> Action:
     >>> parse_action("8s=x", 1)
     Traceback (most recent call last):
         ...
-    craits_engine.base.errors.NotationError: expected a suit (C, D, H, S or ♣, ♦, ♥, ♠), not 'x', \
+    craits_engine.NotationError: expected a suit (C, D, H, S or ♣, ♦, ♥, ♠), not 'x', \
 at place 3 of '8s=x'
 
     """
@@ -275,7 +275,7 @@ def parse_legal(text: str, state: GameState | View, seat: int | None = None) -> 
     >>> parse_legal("8S", state)
     Traceback (most recent call last):
         ...
-    craits_engine.vocabulary.illegal_actions.AmbiguousActionError: '8S' could mean \
+    craits_engine.AmbiguousActionError: '8S' could mean \
 8♠=♣, 8♠=♦, 8♠=♥ or 8♠=♠
 
     """

@@ -298,7 +298,7 @@ def parse_position(text: str) -> Setup:
     >>> parse_position("hands=8S3H/KXTC")
     Traceback (most recent call last):
         ...
-    craits_engine.base.errors.NotationError: expected a card such as "8S", "10♥" or "th", not \
+    craits_engine.NotationError: expected a card such as "8S", "10♥" or "th", not \
 'KXTC', at place 11 of 'hands=8S3H/KXTC'
 
     """

@@ -1,8 +1,8 @@
 """What may be done.
 
 `playable` says which cards the seat on turn may play (`freeze` in game_state.py finds out what
-fits at all), `out_of_turn` what section 6 allows a seat. From these `legal_actions` lists actions, and
-`why_illegal` (refusals.py) tests one; `apply` refuses what `why_illegal` does.
+fits at all), `out_of_turn` what section 6 allows a seat. From these `legal_actions` lists actions,
+and `why_illegal` (refusals.py) tests one; `apply` refuses what `why_illegal` does.
 """
 
 from __future__ import annotations

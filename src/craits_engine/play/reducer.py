@@ -73,7 +73,7 @@ def apply(state: GameState, action: Action) -> GameState:
     >>> apply(state, Deal(0))
     Traceback (most recent call last):
         ...
-    craits_engine.vocabulary.illegal_actions.IllegalActionError: Deal has no place now: seat 1 is \
+    craits_engine.IllegalActionError: Deal has no place now: seat 1 is \
 to take a turn
 
     """

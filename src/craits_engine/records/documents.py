@@ -138,7 +138,7 @@ def decode(data: object, kind: type[T] | Kind[T]) -> T:
     >>> decode({"type": "draw", "seat": "1"}, ACTION)
     Traceback (most recent call last):
         ...
-    craits_engine.base.errors.RecordError: seat: expected a whole number from 0 to 4, not '1'
+    craits_engine.RecordError: seat: expected a whole number from 0 to 4, not '1'
 
     """
     try:
@@ -193,7 +193,7 @@ def loads(text: str | bytes, kind: type[T] | Kind[T]) -> T:
     >>> loads(dumps(CRATES), GameState)
     Traceback (most recent call last):
         ...
-    craits_engine.base.errors.RecordError: format: expected 'craits-state', not 'craits-rules'
+    craits_engine.RecordError: format: expected 'craits-state', not 'craits-rules'
 
     """
     wanted = _kind(kind)

@@ -120,7 +120,7 @@ class Rules:
     >>> Rules(idiot_draws=-1, deal_sizes=())
     Traceback (most recent call last):
         ...
-    craits_engine.base.errors.RulesError: deal_sizes must name at least one round; idiot_draws \
+    craits_engine.RulesError: deal_sizes must name at least one round; idiot_draws \
 must be a whole number of at least 0, not -1
 
     """

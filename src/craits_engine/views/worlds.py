@@ -3,9 +3,9 @@
 What a view leaves open is where each unseen card is. Hard public facts narrow it down: how many
 cards each hand and the stock have, and after a reshuffle which cards went into the stock and how
 many of those each player has drawn since (see reshuffle_counts.py). So the unseen cards fall into
-pools: one for each reshuffle, and one for the cards that were never reshuffled. From each pool every hand
-has a known number of cards; what is left of the newest pool is the stock, in any order. Shuffling
-each pool and dealing it out makes every possible world equally likely.
+pools: one for each reshuffle, and one for the cards that were never reshuffled. From each pool
+every hand has a known number of cards; what is left of the newest pool is the stock, in any order.
+Shuffling each pool and dealing it out makes every possible world equally likely.
 
 That a player drew instead of playing also says something about their cards. It is no part of the
 view, and worlds do not use it.

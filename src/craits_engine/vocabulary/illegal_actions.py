@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum, unique
 from typing import TYPE_CHECKING
 
-from craits_engine.base.errors import CraitsError
+from craits_engine.base.errors import CraitsError, at_the_front
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,6 +59,7 @@ class IllegalReason(StrEnum):
     """A player without cards is never asked to do anything (R8.4)."""
 
 
+@at_the_front
 class IllegalActionError(CraitsError, ValueError):
     """An action that the rules do not allow here; the state is as it was.
 
@@ -79,6 +80,7 @@ class IllegalActionError(CraitsError, ValueError):
         return self.message
 
 
+@at_the_front
 class AmbiguousActionError(CraitsError, ValueError):
     """A text that could mean several legal actions; `candidates` lists them.
 
