@@ -80,6 +80,8 @@ class CraitsGame(GameFromStart):
 
     plan: Plan
     """What the parameters say."""
+    start: Moment
+    """How every game begins."""
 
     def __init__(self, params: Mapping[str, object] | None = None) -> None:
         self.plan = plan_of(params or {})
