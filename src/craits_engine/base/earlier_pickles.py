@@ -46,7 +46,7 @@ class EarlierModules:
 class _Loader(Loader):
     """Makes a module of which everything is looked up elsewhere."""
 
-    def create_module(self, spec: ModuleSpec) -> None:  # noqa: ARG002 (its base class names it)
+    def create_module(self, spec: ModuleSpec) -> None:
         """Leave the module itself to Python."""
 
     def exec_module(self, module: ModuleType) -> None:
