@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from importlib.abc import Loader
     from types import ModuleType
+else:
+    Loader = object  # to import the class would take longer than everything else here
 
 _FRONT: Final = __name__.partition(".")[0]
 _NAMES: Final = """
