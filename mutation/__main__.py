@@ -8,14 +8,12 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from cosmic_ray.work_item import TestOutcome
-
 from mutation import operators
 from mutation.equivalents import key, reasons
 from mutation.report import print_report, print_survivors
 from mutation.running import Runner
 from mutation.selecting import is_measured, measure
-from mutation.session import modules, mutants, session
+from mutation.session import modules, mutants, session, survived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,20 +47,17 @@ def _chosen(options: argparse.Namespace) -> list[str]:
 
 def _pending(module: str, options: argparse.Namespace) -> list[Mutant]:
     """Return what to run: what has not run yet or, again, what survived and might be noticed."""
-    listed = mutants(module, session(module))
+    db = session(module)
     if options.verb == "run":
-        pending = [mutant for mutant, result in listed if result is None]
+        pending = [mutant for mutant, result in mutants(module, db) if result is None]
     else:
         known = reasons()
-        pending = [m for m, result in listed if _survived(result) and key(m) not in known]
+        listed = mutants(module, db, survivors_only=True)
+        pending = [mutant for mutant, _ in listed if key(mutant) not in known]
     if options.sample is not None and options.sample < len(pending):
         # The same sample as last time, for the same source.
         pending = random.Random(module).sample(pending, options.sample)
     return pending
-
-
-def _survived(result: WorkResult | None) -> bool:
-    return result is not None and result.test_outcome is TestOutcome.SURVIVED
 
 
 def _run(paths: Sequence[str], options: argparse.Namespace) -> None:
@@ -75,7 +70,7 @@ def _run(paths: Sequence[str], options: argparse.Namespace) -> None:
 
         def done(mutant: Mutant, result: WorkResult) -> None:
             db.set_result(mutant.job, result)  # noqa: B023
-            if _survived(result):
+            if survived(result):
                 print(
                     f"{mutant.module}:{mutant.line}: {mutant.before} → {mutant.after}", flush=True
                 )

@@ -18,7 +18,7 @@ from cosmic_ray.commands.init import init
 from cosmic_ray.config import load_config
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.work_db import WorkDB
-from cosmic_ray.work_item import WorkerOutcome, WorkResult
+from cosmic_ray.work_item import TestOutcome, WorkerOutcome, WorkResult
 
 from mutation.noise import is_noise, noise
 from mutation.places import changed_line, functions_in
@@ -26,7 +26,7 @@ from mutation.places import changed_line, functions_in
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cosmic_ray.work_item import MutationSpec
+    from cosmic_ray.work_item import MutationSpec, WorkItem
 
 CONFIG = load_config("mutation/cosmic-ray.toml")
 FOLDER = Path(".mutation")
@@ -106,15 +106,29 @@ def _mutated(source: str, spec: MutationSpec) -> str | None:
     return text
 
 
-def mutants(module: str, db: WorkDB) -> list[tuple[Mutant, WorkResult | None]]:
-    """Return every mutant that counts, in the order of the lines, with its result if it has one."""
+def outcomes(db: WorkDB) -> list[tuple[WorkItem, WorkResult | None]]:
+    """Return every mutant that counts, not yet made, with its result if it has one."""
+    results: dict[str, WorkResult] = {str(job): result for job, result in db.results}
+    listed = [(item, results.get(item.job_id)) for item in db.work_items]
+    return [
+        (item, result)
+        for item, result in listed
+        if result is None or result.worker_outcome is not WorkerOutcome.SKIPPED
+    ]
+
+
+def mutants(
+    module: str, db: WorkDB, *, survivors_only: bool = False
+) -> list[tuple[Mutant, WorkResult | None]]:
+    """Return every mutant that counts, in the order of the lines, with its result if it has one.
+
+    To make a mutant takes some milliseconds, and a module may have hundreds.
+    """
     source = Path(module).read_text("utf-8")
     functions = functions_in(ast.parse(source))
-    results: dict[str, WorkResult] = {str(job): result for job, result in db.results}
     counted = []
-    for item in db.work_items:
-        result = results.get(item.job_id)
-        if result is not None and result.worker_outcome is WorkerOutcome.SKIPPED:
+    for item, result in outcomes(db):
+        if survivors_only and not survived(result):
             continue
         spec = item.mutations[0]
         text = _mutated(source, spec) or ""
@@ -132,3 +146,8 @@ def mutants(module: str, db: WorkDB) -> list[tuple[Mutant, WorkResult | None]]:
         )
         counted.append(((line, spec.start_pos[1], spec.operator_name), mutant, result))
     return [(mutant, result) for _, mutant, result in sorted(counted, key=lambda each: each[0])]
+
+
+def survived(result: WorkResult | None) -> bool:
+    """Return whether no test has noticed a mutant that ran."""
+    return result is not None and result.test_outcome is TestOutcome.SURVIVED
