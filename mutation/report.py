@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mutation.equivalents import key, reasons
-from mutation.session import mutants, outcomes, session
+from mutation.session import mutants, outcomes, session, survived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,10 +31,8 @@ def column(result: WorkResult | None) -> str:
 def survivors(path: str) -> list[tuple[Mutant, bool]]:
     """Return the mutants that no test has noticed, and whether each is known to be equivalent."""
     known = reasons()
-    return [
-        (mutant, key(mutant) in known)
-        for mutant, _ in mutants(path, session(path), survivors_only=True)
-    ]
+    listed = [each for each in outcomes(session(path)) if survived(each[1])]
+    return [(mutant, key(mutant) in known) for mutant in mutants(path, listed)]
 
 
 def score(counts: Counter[str]) -> str:

@@ -24,9 +24,11 @@ from mutation.noise import is_noise, noise
 from mutation.places import changed_line, functions_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cosmic_ray.work_item import MutationSpec, WorkItem
+
+    Outcome = tuple[WorkItem, WorkResult | None]
 
 CONFIG = load_config("mutation/cosmic-ray.toml")
 FOLDER = Path(".mutation")
@@ -106,7 +108,7 @@ def _mutated(source: str, spec: MutationSpec) -> str | None:
     return text
 
 
-def outcomes(db: WorkDB) -> list[tuple[WorkItem, WorkResult | None]]:
+def outcomes(db: WorkDB) -> list[Outcome]:
     """Return every mutant that counts, not yet made, with its result if it has one."""
     results: dict[str, WorkResult] = {str(job): result for job, result in db.results}
     listed = [(item, results.get(item.job_id)) for item in db.work_items]
@@ -117,19 +119,15 @@ def outcomes(db: WorkDB) -> list[tuple[WorkItem, WorkResult | None]]:
     ]
 
 
-def mutants(
-    module: str, db: WorkDB, *, survivors_only: bool = False
-) -> list[tuple[Mutant, WorkResult | None]]:
-    """Return every mutant that counts, in the order of the lines, with its result if it has one.
+def mutants(module: str, listed: Iterable[Outcome]) -> list[Mutant]:
+    """Make these mutants and return them in the order of the lines.
 
-    To make a mutant takes some milliseconds, and a module may have hundreds.
+    To make one takes some milliseconds, and a module may have hundreds.
     """
     source = Path(module).read_text("utf-8")
     functions = functions_in(ast.parse(source))
     counted = []
-    for item, result in outcomes(db):
-        if survivors_only and not survived(result):
-            continue
+    for item, _ in listed:
         spec = item.mutations[0]
         text = _mutated(source, spec) or ""
         before, after = changed_line(source, text, spec.start_pos[0])
@@ -144,8 +142,8 @@ def mutants(
             before,
             after,
         )
-        counted.append(((line, spec.start_pos[1], spec.operator_name), mutant, result))
-    return [(mutant, result) for _, mutant, result in sorted(counted, key=lambda each: each[0])]
+        counted.append(((line, spec.start_pos[1], spec.operator_name), mutant))
+    return [mutant for _, mutant in sorted(counted, key=lambda each: each[0])]
 
 
 def survived(result: WorkResult | None) -> bool:
