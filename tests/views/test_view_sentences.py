@@ -72,6 +72,7 @@ FORGED: list[tuple[View, str]] = [
     (attrs.evolve(VIEW, stock_size=VIEW.stock_size - 1), NUMBERS),
     (attrs.evolve(VIEW, stock_size=VIEW.stock_size + 1), NUMBERS),
     (attrs.evolve(VIEW, hand_sizes=(4, 4, 2)), NUMBERS),
+    (attrs.evolve(VIEW, hand_sizes=(4, -1, 2), stock_size=VIEW.stock_size + 4), NUMBERS),
     (attrs.evolve(SEEN, reshuffled_held=((0, 1),)), NUMBERS),
     (attrs.evolve(SEEN, reshuffled_held=((0, -1),)), NUMBERS),
 ]
