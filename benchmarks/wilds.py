@@ -12,6 +12,7 @@ A player of a habit takes back some choices of its bot, and lets it choose again
 
 - not-in-vain: a wild card in vain; it plays a card that is not wild;
 - keep: any wild card, if a card fits that is not wild; it plays such a card;
+- shed: a card that is not wild, if a wild card fits; it plays the wild card;
 - other-suit: a wild card that leaves the suit in force as it was; it names another suit.
 
 With `--own N` it does so only while it holds more than N cards, and with `--end N` only while all
@@ -34,7 +35,7 @@ from craits_engine import Action, Play, Rank, View
 from craits_engine.bots import Bot, Reacts, play_game
 
 BOTS: Final = ("greedy", "careful", "search")
-HABITS: Final = ("not-in-vain", "keep", "other-suit")
+HABITS: Final = ("not-in-vain", "keep", "shed", "other-suit")
 
 
 def is_wild(view: View, action: Action) -> bool:
@@ -67,15 +68,22 @@ class Habit:
         others = [size for seat, size in enumerate(view.hand_sizes) if seat != view.seat]
         if len(view.hand) <= self.own or min(others) <= self.end:
             return False
-        if self.name == "other-suit":
-            return leaves_suit(view, action)
-        unwanted = is_wild if self.name == "keep" else leaves_suit
-        return unwanted(view, action) and another_fits(view)
+        match self.name:
+            case "not-in-vain":
+                return leaves_suit(view, action) and another_fits(view)
+            case "keep":
+                return is_wild(view, action) and another_fits(view)
+            case "shed":
+                tame = isinstance(action, Play) and not is_wild(view, action)
+                return tame and any(is_wild(view, other) for other in view.actions)
+            case _:
+                return leaves_suit(view, action)
 
     def leaves_out(self, view: View, action: Action) -> bool:
         """Return whether an action is left out of the second choice."""
-        unwanted = leaves_suit if self.name == "other-suit" else is_wild
-        return unwanted(view, action)
+        if self.name == "shed":
+            return not is_wild(view, action)
+        return (leaves_suit if self.name == "other-suit" else is_wild)(view, action)
 
 
 @attrs.frozen
