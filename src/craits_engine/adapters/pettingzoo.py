@@ -176,13 +176,11 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         }
         self._action_spaces = {agent: spaces.Discrete(SIZE) for agent in self.possible_agents}
 
-    if not TYPE_CHECKING:  # for a type checker these attributes are always there
-
-        def __getattr__(self, name: str) -> object:
-            """Say why an attribute is not there yet, or not any more: no episode is."""
-            if name == "num_agents" or name in _OF_AN_EPISODE:
-                self.order.refuse()
-            return self.__getattribute__(name)
+    def __getattr__(self, name: str) -> object:
+        """Say why an attribute is not there yet, or not any more: no episode is."""
+        if name == "num_agents" or name in _OF_AN_EPISODE:
+            self.order.refuse()
+        return self.__getattribute__(name)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
         """Give the space of the observations of an agent, always the same object."""
@@ -358,13 +356,11 @@ class _CraitsParallel(turn_based_aec_to_parallel_wrapper[str, "Observation", "in
         super().__init__(aec)
         self._raw = cast("_CraitsAEC", aec.unwrapped)
 
-    if not TYPE_CHECKING:  # for a type checker these attributes are always there
-
-        def __getattr__(self, name: str) -> object:
-            """Say why an attribute is not there yet, or not any more."""
-            if name in {"agents", "num_agents"}:
-                self._raw.order.refuse()
-            return self.__getattribute__(name)
+    def __getattr__(self, name: str) -> object:
+        """Say why an attribute is not there yet, or not any more."""
+        if name in {"agents", "num_agents"}:
+            self._raw.order.refuse()
+        return self.__getattribute__(name)
 
     def step(self, actions: dict[str, int | None]) -> _ParallelStep:
         """Let the agent on turn act; see `ParallelEnv.step`.
