@@ -95,14 +95,14 @@ def play_by_child(game: Any, enough: Callable[[], bool]) -> int:
 
 
 def timed(work: Work) -> float:
-    """Give the decisions a second in a slice; processor time, so that others count less."""
+    """Return the decisions a second in a slice; processor time, so that others count less."""
     start = process_time()
     decisions = work(lambda: process_time() - start >= SLICE)
     return decisions / (process_time() - start)
 
 
 def observations_a_second(players: int, slices: int) -> dict[str, float]:
-    """Tell how quickly an observation is made, from a view that is made for it and directly."""
+    """Return how quickly an observation is made, from a view that is made for it and directly."""
     dice = random.Random(1)
     state = new_game(players, seed=1)
     states = [state]

@@ -26,7 +26,7 @@ class Bar:
     """The figure may not be smaller; else it may not be larger."""
 
     def figure(self, figures: Mapping[str, Figure]) -> Figure | None:
-        """Give what was measured; None if a part of it was not."""
+        """Return what was measured; None if a part of it was not."""
         over = figures.get(self.over)
         if self.under is None or over is None:
             return over
@@ -34,14 +34,14 @@ class Bar:
         return None if under is None else ratio(over, under)
 
     def best(self, figures: Mapping[str, Figure]) -> float | None:
-        """Give the same of the lowest samples alone, which the machine disturbed least."""
+        """Return the same of the lowest samples alone, which the machine disturbed least."""
         if self.figure(figures) is None:
             return None
         low = min(figures[self.over].samples)
         return low if self.under is None else low / min(figures[self.under].samples)
 
     def reached(self, figure: Figure) -> bool:
-        """Tell whether the median keeps to the limit."""
+        """Return whether the median keeps to the limit."""
         return figure.middle >= self.limit if self.at_least else figure.middle <= self.limit
 
     def row(self, figures: Mapping[str, Figure]) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ ROUNDS: Final = 25
 
 
 def seconds(turns: Callable[[int], int]) -> float:
-    """Tell how long the loop takes."""
+    """Return how long the loop takes."""
     start = process_time()
     turns(TURNS)
     return process_time() - start

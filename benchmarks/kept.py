@@ -58,7 +58,7 @@ WARM_UP: Final = 5
 
 
 def resident() -> int:
-    """Give the bytes of this process that are in memory, as the system counts them.
+    """Return the bytes of this process that are in memory, as the system counts them.
 
     Raises:
         OSError: the system has no /proc.
@@ -85,7 +85,7 @@ def measure(kind: str, games: int) -> tuple[int, int]:
 
 
 def traced() -> int:
-    """Give the bytes of all objects, as Python counts them."""
+    """Return the bytes of all objects, as Python counts them."""
     return tracemalloc.get_traced_memory()[0]
 
 

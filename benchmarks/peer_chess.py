@@ -44,7 +44,7 @@ class Chess(Protocol):
 
 
 def chess() -> Chess:
-    """Give the package."""
+    """Return the package."""
     return cast("Chess", import_module("chess"))
 
 

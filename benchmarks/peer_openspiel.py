@@ -25,7 +25,7 @@ class State(Protocol):
 
     @abstractmethod
     def is_chance_node(self) -> bool:
-        """Tell whether chance is to move, not a player."""
+        """Return whether chance is to move, not a player."""
 
     @abstractmethod
     def apply_action(self, action: int, /) -> None:
@@ -33,7 +33,7 @@ class State(Protocol):
 
     @abstractmethod
     def child(self, action: int, /) -> Self:
-        """Give the next state."""
+        """Return the next state."""
 
     @abstractmethod
     def clone(self) -> Self:
@@ -58,7 +58,7 @@ class Module(Protocol):
 
 @cache
 def crazy_eights() -> Spiel:
-    """Give the game: four players, special cards, reshuffles."""
+    """Return the game: four players, special cards, reshuffles."""
     return cast("Module", import_module("pyspiel")).load_game(NAME)
 
 

@@ -33,7 +33,7 @@ class Uno(Protocol):
 
     @abstractmethod
     def is_over(self) -> bool:
-        """Tell whether somebody has won."""
+        """Return whether somebody has won."""
 
 
 class UnoPackage(Protocol):

@@ -36,7 +36,7 @@ class Players:
     rules: Rules = RULES["craits"]
 
     def deals(self, games: int) -> int:
-        """Tell how many actions of so many games are deals: chance steps, not decisions."""
+        """Return how many actions of so many games are deals: chance steps, not decisions."""
         return games * len(self.rules.deal_sizes)
 
     # Each way has a loop of its own, as a program has that plays in one way, and as the peers have:

@@ -59,7 +59,7 @@ def reason_of(error: Exception) -> str:
 
 
 def tasks_of(source: Source, groups: Container[str]) -> list[Task] | Missing:
-    """Give the tasks of some groups; or why there are none.
+    """Return the tasks of some groups; or why there are none.
 
     What cannot be imported is missing, and so is what fails when it is tried: another version of
     a peer may have other functions.

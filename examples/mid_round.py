@@ -37,7 +37,7 @@ WRONG = Setup(
 
 
 def lines(state: GameState, played: str = "") -> Iterator[tuple[str, CrankPaid, GameState]]:
-    """Give each line of play: the cards, the event that ends the crank, the state after it."""
+    """Return each line of play: the cards, the event that ends the crank, the state after it."""
     for action in legal_actions(state):
         result = step(state, action)
         so_far = f"{played} {action.card}" if isinstance(action, Play) else played

@@ -67,7 +67,7 @@ class Server:
             return {seat: self._message(seat, (), refusal)}
 
     def _done(self, seat: int, text: str) -> Game:
-        """Give the game after what a request asks for."""
+        """Return the game after what a request asks for."""
         version, wish = _read(text)
         if version != self.version:
             reason = "stale"
@@ -75,7 +75,9 @@ class Server:
         if wish is None:
             return self._undone(seat)
         try:
-            action = parse_action(wish, seat)  # an action of another seat is refused here
+            # With the seat of the connection: a text that names another one is refused here,
+            # before the rules are asked, whose answer could tell what the other one holds.
+            action = parse_action(wish, seat)
             if isinstance(action, Deal):
                 reason = "dealing"
                 raise RefusedError(reason, "the server deals")

@@ -33,6 +33,8 @@ from craits_engine import (
     ExtraTurn,
     Game,
     GameWon,
+    IllegalActionError,
+    IllegalReason,
     Passed,
     Phase,
     Play,
@@ -130,8 +132,11 @@ class Table:
         """What the person sees."""
         return observe(self.game.state, self.seat)
 
-    def do(self, action: Action) -> None:
-        """Let somebody act, and tell the person what they may know of it."""
+    def do(self, seat: int, action: Action) -> None:
+        """Let a player act, for nobody else, and tell the person what they may know of it."""
+        if action.seat != seat:
+            text = f"seat {seat} plays for itself only, not for seat {action.seat}"
+            raise IllegalActionError(action, IllegalReason.NOT_YOUR_SEAT, text)
         before = len(self.game)
         self.game = self.game.play(action)
         for taken in self.game.steps(before):
@@ -223,13 +228,8 @@ def show_table(view: View) -> None:
     say(f"Your hand: {view.hand}")
 
 
-def ask(table: Table, choices: Sequence[Action], *, must: bool) -> Action | None:
-    """Let the person choose, or use any of the commands.
-
-    Returns:
-        An action; None if the person does nothing, or goes to another place in the game.
-
-    """
+def ask(table: Table, choices: Sequence[Action], *, must: bool) -> tuple[int, Action] | None:
+    """Let the person choose or use commands; None if they do nothing or leave this place."""
     game, view = table.game, table.view
     show_table(view)
     numbered = {str(number): action for number, action in enumerate(choices, 1)}
@@ -243,14 +243,14 @@ def ask(table: Table, choices: Sequence[Action], *, must: bool) -> Action | None
         if not words and not must:
             return None
         if words in numbered:
-            return numbered[words]
+            return table.seat, numbered[words]
         if name in COMMANDS:
             COMMANDS[name](table, rest.strip())
         elif not words or words.isdecimal():
             say(f"Type a number from 1 to {len(choices)}, or help.")
         else:
             try:
-                return parse_legal(words, view)
+                return table.seat, parse_legal(words, view)
             except CraitsError as error:  # not understood, ambiguous, or against the rules
                 say(f"No: {error}.")
     return None
@@ -330,27 +330,27 @@ def read_table(path: str) -> Table:
     )
 
 
-def next_action(table: Table, *, confirm: bool) -> Action | None:
-    """Ask until somebody acts; None if the person has gone to another place in the game.
+def next_action(table: Table, *, confirm: bool) -> tuple[int, Action] | None:
+    """Ask until somebody acts: who, and how; None if the person has left this place in the game.
 
     The person is always asked first whether to speak up, so that being slow costs nothing.
     """
     game, view = table.game, table.view
     if view.phase is Phase.DEAL:
-        return Deal(view.turn)
+        return view.turn, Deal(view.turn)
     loud = [action for action in view.actions if isinstance(action, Announce | CallIdiot)]
     mine = view.turn == table.seat
     if loud or (confirm and not mine and game.actions[-1].seat == table.seat):
-        action = ask(table, loud, must=False)
-        if action is not None or table.game is not game:
-            return action
+        spoken = ask(table, loud, must=False)
+        if spoken is not None or table.game is not game:
+            return spoken
     for seat in actors(game.state)[1:]:
         reaction = None if seat == table.seat else table.bots[seat].react(observe(game.state, seat))
         if reaction is not None:
-            return reaction
+            return seat, reaction
     if mine:
         return ask(table, view.actions, must=True)
-    return table.bots[view.turn](observe(game.state, view.turn))
+    return view.turn, table.bots[view.turn](observe(game.state, view.turn))
 
 
 def options(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -384,9 +384,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     say(f"You are seat {table.seat}. Type help to see what you can do.")
     try:
         while not table.game.state.is_over:
-            action = next_action(table, confirm=given.confirm)
-            if action is not None:
-                table.do(action)
+            taken = next_action(table, confirm=given.confirm)
+            if taken is not None:
+                table.do(*taken)
         say("Type save FILE to keep the game, or press Enter.")
         while (words := input("> ").strip()).startswith("save"):
             save(table, words.removeprefix("save").strip())

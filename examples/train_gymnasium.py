@@ -42,7 +42,7 @@ class Policy:
         self.dice = np.random.default_rng(seed)
 
     def likelihood(self, seen: NDArray[np.float32], legal: NDArray[np.intp]) -> NDArray[np.float64]:
-        """Tell how likely each legal action is."""
+        """Return how likely each legal action is."""
         scores = (self.weights[legal] @ seen).astype(np.float64)
         likely: NDArray[np.float64] = np.exp(scores - scores.max())
         likely /= likely.sum()
@@ -120,7 +120,7 @@ def draw(curve: list[float], path: Path) -> None:
     ]
     path.write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        'font-family="sans-serif" font-size="12">\n'
+        'font-family="sans-serif" font-size="16">\n'
         f'<rect width="{width}" height="{height}" fill="white"/>\n'
         + "\n".join([line(curve, "#bbb"), line([0.0] * len(curve), "#888"), line(smooth, "#c00")])
         + "".join(f'\n<text x="{x}" y="{y}">{text}</text>' for x, y, text in texts)

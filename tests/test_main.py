@@ -22,7 +22,7 @@ sys.exit(main())
 
 
 def surroundings(**more: str) -> dict[str, str]:
-    """Give an environment in which nothing but `more` changes the output."""
+    """Return an environment in which nothing but `more` changes the output."""
     names = ("COLORTERM", "COLUMNS", "FORCE_COLOR", "NO_COLOR", "PYTHONHASHSEED", "PYTHONUTF8")
     kept = {name: value for name, value in os.environ.items() if name not in names}
     return {**kept, "PYTHONIOENCODING": "utf-8", "TERM": "xterm", "COLUMNS": "80", **more}

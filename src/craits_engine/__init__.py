@@ -3,20 +3,15 @@
 import typing as _typing
 from importlib import import_module as _import_module
 
+from craits_engine.base.earlier_pickles import find_earlier_modules as _find_earlier_modules
+
 if _typing.TYPE_CHECKING:
-    from craits_engine.abilities import Ability, Match
-    from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
-    from craits_engine.cards import DECK, Card
-    from craits_engine.directions import Direction
-    from craits_engine.errors import (
-        AmbiguousActionError,
+    from craits_engine.base.errors import (
         CardError,
         CraitsError,
         DepthError,
         EventError,
         HistoryError,
-        IllegalActionError,
-        IllegalReason,
         NotationError,
         RecordError,
         ReplayError,
@@ -26,7 +21,50 @@ if _typing.TYPE_CHECKING:
         ShuffleError,
         StateError,
     )
-    from craits_engine.events import (
+    from craits_engine.cards.card import DECK, Card
+    from craits_engine.cards.hand import Hand
+    from craits_engine.cards.rank import Rank
+    from craits_engine.cards.suit import Color, Suit
+    from craits_engine.play.explanations import explain_illegal
+    from craits_engine.play.game import Game, GameStep
+    from craits_engine.play.legality import actors, legal_actions
+    from craits_engine.play.perft import perft
+    from craits_engine.play.reducer import Step, apply, apply_unchecked, step
+    from craits_engine.play.refusals import is_legal, why_illegal
+    from craits_engine.play.replay import replay_events
+    from craits_engine.rules.ability import Ability
+    from craits_engine.rules.match import Match
+    from craits_engine.rules.named_rules import CRATES, CREIGHTS
+    from craits_engine.rules.options import Rules
+    from craits_engine.rules.scoring import HandScore, score_hand
+    from craits_engine.state.game_state import GameState
+    from craits_engine.state.new_game import new_game
+    from craits_engine.state.setup import Setup
+    from craits_engine.state.view import View
+    from craits_engine.views.observe import observe, omniscient
+    from craits_engine.views.redaction import (
+        DealtSeen,
+        DrawnCardFitsUnseen,
+        DrewUnseen,
+        ReshuffledUnseen,
+        SeenEvent,
+        SeenStep,
+        redact,
+        step_seen,
+    )
+    from craits_engine.views.worlds import Dice, determinize, worlds
+    from craits_engine.vocabulary.actions import (
+        Action,
+        Announce,
+        CallIdiot,
+        Deal,
+        Draw,
+        NameSuit,
+        Pass,
+        Play,
+    )
+    from craits_engine.vocabulary.direction import Direction
+    from craits_engine.vocabulary.events import (
         Announced,
         Called,
         CrankPaid,
@@ -53,36 +91,12 @@ if _typing.TYPE_CHECKING:
         Waived,
         WentOut,
     )
-    from craits_engine.game import Game, GameStep
-    from craits_engine.hands import Hand
-    from craits_engine.imagining import Dice, determinize, worlds
-    from craits_engine.legality import actors, legal_actions
-    from craits_engine.newgame import new_game
-    from craits_engine.observing import observe, omniscient
-    from craits_engine.phases import Phase
-    from craits_engine.ranks import Rank
-    from craits_engine.redaction import (
-        DealtSeen,
-        DrawnCardFitsUnseen,
-        DrewUnseen,
-        ReshuffledUnseen,
-        SeenEvent,
-        SeenStep,
-        redact,
-        step_seen,
+    from craits_engine.vocabulary.illegal_actions import (
+        AmbiguousActionError,
+        IllegalActionError,
+        IllegalReason,
     )
-    from craits_engine.reducer import Step, apply, apply_unchecked, step
-    from craits_engine.refusals import is_legal, why_illegal
-    from craits_engine.replay import replay_events
-    from craits_engine.rules import Rules
-    from craits_engine.rulesets import CRATES, CREIGHTS
-    from craits_engine.scoring import HandScore, score_hand
-    from craits_engine.sentences import explain_illegal
-    from craits_engine.sequences import perft
-    from craits_engine.setup import Setup
-    from craits_engine.state import GameState
-    from craits_engine.suits import Color, Suit
-    from craits_engine.view import View
+    from craits_engine.vocabulary.phase import Phase
 else:
     # A program pays at its start for what it uses alone: each name is imported when it is first
     # asked for. Type checkers see the imports above, and never this.
@@ -103,48 +117,52 @@ else:
 _HOMES = {
     name: home
     for home, names in {
-        "abilities": "Ability Match",
-        "actions": "Action Announce CallIdiot Deal Draw NameSuit Pass Play",
-        "cards": "DECK Card",
-        "directions": "Direction",
-        "errors": (
-            "AmbiguousActionError CardError CraitsError DepthError EventError HistoryError "
-            "IllegalActionError IllegalReason NotationError RecordError ReplayError "
-            "RulesError SeatError SetupError ShuffleError StateError"
+        "base.errors": (
+            "CardError CraitsError DepthError EventError HistoryError NotationError "
+            "RecordError ReplayError RulesError SeatError SetupError ShuffleError "
+            "StateError"
         ),
-        "events": (
-            "Announced Called CrankPaid CrankRaised Dealt DrawCause DrawnCardFits Drew "
-            "Event Exposed ExtraTurn GameWon Passed Played Reshuffled Reversed RoundScored "
-            "Skipped SuitNamed TurnedUp TurnLost TurnOwed TurnStarted Waived WentOut"
-        ),
-        "game": "Game GameStep",
-        "hands": "Hand",
-        "imagining": "Dice determinize worlds",
-        "legality": "actors legal_actions",
-        "newgame": "new_game",
-        "observing": "observe omniscient",
-        "phases": "Phase",
-        "ranks": "Rank",
-        "redaction": (
+        "cards.card": "DECK Card",
+        "cards.hand": "Hand",
+        "cards.rank": "Rank",
+        "cards.suit": "Color Suit",
+        "play.explanations": "explain_illegal",
+        "play.game": "Game GameStep",
+        "play.legality": "actors legal_actions",
+        "play.perft": "perft",
+        "play.reducer": "Step apply apply_unchecked step",
+        "play.refusals": "is_legal why_illegal",
+        "play.replay": "replay_events",
+        "rules.ability": "Ability",
+        "rules.match": "Match",
+        "rules.named_rules": "CRATES CREIGHTS",
+        "rules.options": "Rules",
+        "rules.scoring": "HandScore score_hand",
+        "state.game_state": "GameState",
+        "state.new_game": "new_game",
+        "state.setup": "Setup",
+        "state.view": "View",
+        "views.observe": "observe omniscient",
+        "views.redaction": (
             "DealtSeen DrawnCardFitsUnseen DrewUnseen ReshuffledUnseen SeenEvent SeenStep "
             "redact step_seen"
         ),
-        "reducer": "Step apply apply_unchecked step",
-        "refusals": "is_legal why_illegal",
-        "replay": "replay_events",
-        "rules": "Rules",
-        "rulesets": "CRATES CREIGHTS",
-        "scoring": "HandScore score_hand",
-        "sentences": "explain_illegal",
-        "sequences": "perft",
-        "setup": "Setup",
-        "state": "GameState",
-        "suits": "Color Suit",
-        "view": "View",
+        "views.worlds": "Dice determinize worlds",
+        "vocabulary.actions": "Action Announce CallIdiot Deal Draw NameSuit Pass Play",
+        "vocabulary.direction": "Direction",
+        "vocabulary.events": (
+            "Announced Called CrankPaid CrankRaised Dealt DrawCause DrawnCardFits Drew "
+            "Event Exposed ExtraTurn GameWon Passed Played Reshuffled Reversed RoundScored "
+            "Skipped SuitNamed TurnLost TurnOwed TurnStarted TurnedUp Waived WentOut"
+        ),
+        "vocabulary.illegal_actions": "AmbiguousActionError IllegalActionError IllegalReason",
+        "vocabulary.phase": "Phase",
     }.items()
     for name in names.split()
 }
 """Where each public name lives; a test compares it with the imports."""
+
+_find_earlier_modules()
 
 __all__ = [
     "CRATES",

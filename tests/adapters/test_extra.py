@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.unit.copies import run_python
+from tests.support.copies import run_python
 
 WITHOUT = """
 import sys

@@ -145,7 +145,7 @@ def test_who_deals_first_is_a_parameter() -> None:
 
 
 def kind_of(game: CraitsGame) -> Any:
-    """Give the game type, which has no types itself."""
+    """Return the game type, which has no types itself."""
     return game.get_type()
 
 

@@ -48,7 +48,7 @@ def in_no_order(state: GameState) -> object:
 
 
 def drawn_in(events: tuple[Event, ...]) -> Iterator[tuple[Card, set[Card] | None]]:
-    """Give each card that came by chance, and after a reshuffle the cards of the new stock."""
+    """Return each card that came by chance, and after a reshuffle the cards of the new stock."""
     pile: set[Card] | None = None
     for event in events:
         if isinstance(event, Dealt):

@@ -22,7 +22,7 @@ GAMES = {
 }
 
 PLAYTHROUGHS = ("default", "window", "rounds")
-"""The forms of which a whole game is kept as data; see tests/make_playthroughs.py."""
+"""The forms of which a whole game is kept as data; see tests/support/make_playthroughs.py."""
 
 
 every_table = pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_permuting_what_is_hidden_changes_nothing() -> None:
 
 
 def seen(game: CraitsGame, moment: Moment, seat: int) -> tuple[object, ...]:
-    """Give all that a player is told now."""
+    """Return all that a player is told now."""
     state = game.new_initial_state()
     state.moment = moment
     return (

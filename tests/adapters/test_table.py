@@ -37,7 +37,7 @@ def a_table(seed: int = 1, **options: Any) -> Table:
 
 
 def callers(state: GameState) -> list[int]:
-    """Give the seats that may call while another one is on turn, in the order of `actors`."""
+    """Return the seats that may call while another one is on turn, in the order of `actors`."""
     calling = [
         seat
         for seat in actors(state)

@@ -22,12 +22,12 @@ from craits_engine import (
 )
 from craits_engine.bots import CarefulBot, GreedyBot, play_game
 from tests.bots.players import played
-from tests.rules.table import DEFAULT, deal, table, tiny_table
+from tests.rulebook.table import DEFAULT, deal, table, tiny_table
 
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from tests.rules.table import More
+    from tests.rulebook.table import More
 
 CAREFUL = CarefulBot()
 FAR = (6, 6, 6)

@@ -32,7 +32,7 @@ from craits_engine.bots import (
     raise_faults,
 )
 from tests.bots.players import Scripted, first_legal
-from tests.unit.copies import pickled
+from tests.support.copies import pickled
 
 TWOS = Rules(deal_sizes=(2,) * 12)
 TROUBLE = ZeroDivisionError("a slip")
@@ -89,7 +89,7 @@ def fault_of(bot: Callable[[View], Action]) -> Fault:
 
 
 def fault_without_time(bot: Callable[[View], Action]) -> Fault:
-    """Give a bot in all seats no time at all, and give the fault that ends the game."""
+    """Return a bot in all seats no time at all, and give the fault that ends the game."""
     with pytest.raises(BotError) as caught:
         play_game([bot] * 2, seed=1, first_dealer=0, time_limit=0)
     return caught.value.fault

@@ -24,7 +24,7 @@ from craits_engine import (
 )
 from craits_engine.bots import BotOptionError, GreedyBot, RandomBot, play_game
 from tests.bots.players import Scripted, first_legal
-from tests.unit.foreign import loosely
+from tests.support.foreign import loosely
 
 if TYPE_CHECKING:
     from craits_engine import Action, View

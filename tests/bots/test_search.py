@@ -32,7 +32,7 @@ from craits_engine.bots.playouts import play_out, taste_for
 from craits_engine.bots.search import distinct
 from craits_engine.testing import states
 from tests.bots.players import played
-from tests.rules.table import deal, table, tiny_table
+from tests.rulebook.table import deal, table, tiny_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

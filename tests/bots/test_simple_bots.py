@@ -24,7 +24,7 @@ from craits_engine import (
 )
 from craits_engine.bots import CarefulBot, GreedyBot, RandomBot, play_game
 from tests.bots.players import played
-from tests.rules.table import deal, table, tiny_table
+from tests.rulebook.table import deal, table, tiny_table
 
 if TYPE_CHECKING:
     from craits_engine import GameState

@@ -13,7 +13,7 @@ from craits_engine.terminal.options import read_options
 from craits_engine.terminal.show import show
 
 if TYPE_CHECKING:
-    from craits_engine.reducer import Step
+    from craits_engine.play.reducer import Step
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
 
@@ -28,7 +28,7 @@ def _plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(words: str) -> list[str]:
-    """Give the lines that a command line prints."""
+    """Return the lines that a command line prints."""
     output = StringIO()
     show(read_options(words.split()), output)
     return [line.rstrip() for line in output.getvalue().splitlines()]

@@ -7,42 +7,42 @@ from typing import TYPE_CHECKING
 import attrs
 
 from craits_engine import Card, GameState, Hand
-from craits_engine.state import Position
-from tests.invariants import twin_of
+from craits_engine.state.position import Position
+from tests.support.invariants import twin_of
 
 if TYPE_CHECKING:
-    from craits_engine.ledger import Ledger
+    from craits_engine.state.context import Context
 
 
 def pile(text: str) -> bytes:
-    """Give cards as a state keeps a pile."""
+    """Return cards as a state keeps a pile."""
     return bytes(Card.parse(word)._index for word in text.split())
 
 
 def bits(text: str) -> int:
-    """Give cards as a state keeps a hand."""
+    """Return cards as a state keeps a hand."""
     return Hand.parse(text)._bits
 
 
 def broken(state: GameState, **fields: object) -> GameState:
-    """Give a copy in which some fields are others, whatever becomes of the rest.
+    """Return a copy in which some fields are others, whatever becomes of the rest.
 
     Args:
         state: any state; it stays as it is.
-        fields: new values, by the names of the fields of a state or of its ledger.
+        fields: new values, by the names of the fields of a state or of its context.
 
     """
     twin = twin_of(state)
     own = {name: value for name, value in fields.items() if f"_{name}" in Position.__slots__}
-    ledger = loosely_evolved(state._ledger, {n: v for n, v in fields.items() if n not in own})
-    for name, value in {**own, "ledger": ledger}.items():
+    context = loosely_evolved(state._context, {n: v for n, v in fields.items() if n not in own})
+    for name, value in {**own, "context": context}.items():
         object.__setattr__(twin, f"_{name}", value)
     return twin
 
 
-def loosely_evolved(ledger: Ledger, fields: dict[str, object]) -> Ledger:
-    """Give the same ledger with some fields of any value."""
-    twin = attrs.evolve(ledger)
+def loosely_evolved(context: Context, fields: dict[str, object]) -> Context:
+    """Return the same context with some fields of any value."""
+    twin = attrs.evolve(context)
     for name, value in fields.items():
         setattr(twin, name, value)
     return twin

@@ -25,11 +25,11 @@ from craits_engine import (
     new_game,
     observe,
 )
-from craits_engine.knowledge import counts_of
-from craits_engine.testing import check_state, setups, sight, standing, states
+from craits_engine.state.reshuffle_counts import counts_of
+from craits_engine.testing import check_state, setups, state_checks, states, view_checks
+from tests.support.foreign import loosely
+from tests.support.positions import POSITIONS
 from tests.testing.breaking import bits, broken, pile
-from tests.unit.foreign import loosely
-from tests.unit.positions import POSITIONS
 from tests.views.situations import situations
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ OWN_RULES = GameState.from_setup(
     Setup(rules=Rules(announce_last_card=False), hands=("8S 9D", "KD"), discard="QD TS", turn=0)
 )
 RESHUFFLED = situations()["two reshuffles"]
-FIRST, SECOND = RESHUFFLED._ledger.reshuffled
+FIRST, SECOND = RESHUFFLED._context.reshuffled
 
 
 @given(states())
@@ -182,7 +182,7 @@ def test_an_attribute_that_lies(
 def test_actors_that_lie(
     monkeypatch: pytest.MonkeyPatch, acting: tuple[int, ...], told: str
 ) -> None:
-    monkeypatch.setattr(standing, "actors", lambda _state: acting)
+    monkeypatch.setattr(state_checks, "actors", lambda _state: acting)
     fails(PLAY, told)
 
 
@@ -208,7 +208,7 @@ def of_others(state: GameState, seat: int | None = None) -> tuple[Action, ...]:
 def test_legal_actions_that_lie(
     monkeypatch: pytest.MonkeyPatch, lie: Callable[..., tuple[Action, ...]], told: str
 ) -> None:
-    monkeypatch.setattr(standing, "legal_actions", lie)
+    monkeypatch.setattr(state_checks, "legal_actions", lie)
     fails(PLAY, told)
 
 
@@ -216,7 +216,7 @@ def test_legal_actions_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     def exchanged(state: GameState, seat: int | None = None) -> tuple[Action, ...]:
         return legal_actions(state, {None: 1, 0: 1, 1: 0}.get(seat, seat))
 
-    monkeypatch.setattr(standing, "legal_actions", exchanged)
+    monkeypatch.setattr(state_checks, "legal_actions", exchanged)
     fails(PLAY, "is listed for seat 0")
 
 
@@ -230,7 +230,7 @@ def test_legal_actions_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_refusals_that_lie(
     monkeypatch: pytest.MonkeyPatch, name: str, lie: Callable[..., object]
 ) -> None:
-    monkeypatch.setattr(standing, name, lie)
+    monkeypatch.setattr(state_checks, name, lie)
     fails(PLAY, "is listed as legal, but refused")
 
 
@@ -310,7 +310,7 @@ def test_a_view_that_lies(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
         view = observe(state, seat)
         return loosely(attrs.evolve)(view, **changes) if seat == whose else view
 
-    monkeypatch.setattr(sight, "observe", lying)
+    monkeypatch.setattr(view_checks, "observe", lying)
     fails(DRAWN, told)
 
 
@@ -318,5 +318,5 @@ def test_a_view_that_does_not_know_its_actions(monkeypatch: pytest.MonkeyPatch) 
     def forgetful(seen: GameState | View, seat: int | None = None) -> tuple[Action, ...]:
         return legal_actions(seen, seat) if isinstance(seen, GameState) else ()
 
-    monkeypatch.setattr(sight, "legal_actions", forgetful)
+    monkeypatch.setattr(view_checks, "legal_actions", forgetful)
     fails(DRAWN, "the view of seat 0 must list the legal actions")

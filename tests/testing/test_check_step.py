@@ -41,11 +41,11 @@ from craits_engine.testing import (
     check_refused,
     check_state,
     check_step,
-    refusal,
+    refusal_checks,
     rules,
     setups,
     states,
-    stepping,
+    step_checks,
 )
 from craits_engine.testing.recount import points_of
 from tests.oracle import score
@@ -96,7 +96,7 @@ def test_an_illegal_action_is_told_with_the_reason() -> None:
 
 
 def test_a_step_without_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stepping, "step", lambda state, action: Step(apply(state, action), ()))
+    monkeypatch.setattr(step_checks, "step", lambda state, action: Step(apply(state, action), ()))
     fails(PLAY, TEN, "has no events")
 
 
@@ -109,7 +109,7 @@ def test_a_step_without_events(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_way_that_leads_elsewhere(monkeypatch: pytest.MonkeyPatch, name: str, told: str) -> None:
-    monkeypatch.setattr(stepping, name, lambda *_: OTHER)
+    monkeypatch.setattr(step_checks, name, lambda *_: OTHER)
     fails(PLAY, TEN, told)
 
 
@@ -128,7 +128,7 @@ def test_events_that_are_seen_wrongly(
         seen = step_seen(state, action)
         return SeenStep(**{**attrs.asdict(seen, recurse=False), **changes})
 
-    monkeypatch.setattr(stepping, "step_seen", lying)
+    monkeypatch.setattr(step_checks, "step_seen", lying)
     fails(PLAY, TEN, told)
 
 
@@ -144,7 +144,7 @@ def test_an_action_that_changes_what_it_is_given(
             object.__setattr__(action, "seat", 1)
         return seen
 
-    monkeypatch.setattr(stepping, "step_seen", meddling)
+    monkeypatch.setattr(step_checks, "step_seen", meddling)
     state = broken(PLAY)
     with pytest.raises(AssertionError, match="must not change the state"):
         check_step(state, Play(0, TEN.card))
@@ -158,10 +158,10 @@ def lead_to(monkeypatch: pytest.MonkeyPatch, taken: Step) -> None:
         tuple(tuple(redact(event, seat) for event in taken.events) for seat in seats),
         tuple(redact(event, None) for event in taken.events),
     )
-    monkeypatch.setattr(stepping, "step", lambda *_: taken)
-    monkeypatch.setattr(stepping, "step_seen", lambda *_: seen)
+    monkeypatch.setattr(step_checks, "step", lambda *_: taken)
+    monkeypatch.setattr(step_checks, "step_seen", lambda *_: seen)
     for name in ("apply", "apply_unchecked", "replay_events"):
-        monkeypatch.setattr(stepping, name, lambda *_: taken.state)
+        monkeypatch.setattr(step_checks, name, lambda *_: taken.state)
 
 
 def three() -> Step:
@@ -170,7 +170,7 @@ def three() -> Step:
     return step(state, legal_actions(state)[0])
 
 
-ALIEN = new_game(2, rules=Rules(pressure=1))._ledger.tables
+ALIEN = new_game(2, rules=Rules(pressure=1))._context.tables
 LIES: dict[str, tuple[GameState, Action, Step, str]] = {
     name: (state, action, Step(broken(honest.state, **changes), honest.events), told)
     for name, state, action, changes, told in (
@@ -269,7 +269,7 @@ def test_a_legal_action_is_not_refused() -> None:
 
 
 def test_an_action_about_which_two_answers_differ(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(refusal, "is_legal", lambda *_: True)
+    monkeypatch.setattr(refusal_checks, "is_legal", lambda *_: True)
     is_not_refused(PLAY, Draw(0), f"{Draw(0)} is legal")
 
 
@@ -278,7 +278,7 @@ def test_a_refusal_that_does_not_come(monkeypatch: pytest.MonkeyPatch, name: str
     def apply_or_step(state: GameState, _action: Action) -> GameState:
         return state
 
-    monkeypatch.setattr(refusal, name, apply_or_step)
+    monkeypatch.setattr(refusal_checks, name, apply_or_step)
     is_not_refused(PLAY, Draw(0), f"is illegal ({IllegalReason.MUST_PLAY}), but apply_or_step does")
 
 
@@ -291,7 +291,7 @@ def refuse(
         text = message if message is not None else str(explain_illegal(state, asked))
         raise IllegalActionError(action, reason, text)
 
-    monkeypatch.setattr(refusal, "apply", refusing)
+    monkeypatch.setattr(refusal_checks, "apply", refusing)
 
 
 @pytest.mark.parametrize(
@@ -321,7 +321,7 @@ def test_a_refusal_that_gives_cards_away_or_no_reason(
     monkeypatch: pytest.MonkeyPatch, message: str, told: str
 ) -> None:
     refuse(monkeypatch, Draw(0), IllegalReason.MUST_PLAY, message)
-    monkeypatch.setattr(refusal, "explain_illegal", lambda *_: message)
+    monkeypatch.setattr(refusal_checks, "explain_illegal", lambda *_: message)
     is_not_refused(PLAY, Draw(0), told)
 
 
@@ -339,6 +339,6 @@ def test_a_refusal_that_changes_the_state(monkeypatch: pytest.MonkeyPatch) -> No
         object.__setattr__(state, "_stock", state._stock[::-1])
         return step(state, action)
 
-    monkeypatch.setattr(refusal, "step", meddling)
+    monkeypatch.setattr(refusal_checks, "step", meddling)
     with pytest.raises(AssertionError, match="must not change the state that refuses it"):
         check_refused(broken(PLAY), Draw(0))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import importlib.metadata
 
 import craits_engine.testing
-from tests.unit.copies import run_python
+from tests.support.copies import run_python
 
 WITHOUT = """
 import sys
 sys.modules["hypothesis"] = None
 import craits_engine.bots
 try:
-    import craits_engine.testing.standing
+    import craits_engine.testing.state_checks
 except ModuleNotFoundError as error:
     print(error.name, error)
 """

@@ -57,8 +57,8 @@ from craits_engine.testing import (
     states,
     views,
 )
-from tests.unit.foreign import loosely
-from tests.unit.positions import POSITIONS
+from tests.support.foreign import loosely
+from tests.support.positions import POSITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,7 +69,7 @@ T = TypeVar("T")
 LOOKING = settings(
     max_examples=5000, phases=[Stage.generate], derandomize=True, database=None, deadline=None
 )
-SHRINKING = settings(max_examples=300, derandomize=True, database=None, deadline=None)
+SHRINKING = settings(LOOKING, max_examples=300, phases=tuple(Stage))
 OWN = Rules(deck=DECK[:12], deal_sizes=(3, 2), abilities={}, pressure=2)
 """Rules of a table of its own, for two or three players."""
 

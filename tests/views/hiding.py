@@ -42,7 +42,7 @@ def unseen(state: GameState, seat: int | None) -> list[Card]:
 
 
 def seen_cards(state: GameState, seat: int | None) -> set[Card]:
-    """Give the cards that a seat sees: its own, and the discard pile."""
+    """Return the cards that a seat sees: its own, and the discard pile."""
     return set(state.rules.deck) - set(unseen(state, seat))
 
 
@@ -108,7 +108,7 @@ class Revealed:
 
 
 def revealed(state: GameState, action: Action, seat: int | None) -> Revealed:
-    """Tell what a seat learns from an action.
+    """Return what a seat learns from an action.
 
     It sees the card that is played, the cards that it draws, and all hands when a round is
     scored. Everybody sees whether a card fits that somebody has drawn with the option

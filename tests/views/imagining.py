@@ -25,7 +25,7 @@ World: TypeAlias = "tuple[tuple[Hand, ...], tuple[Card, ...], Card | None]"
 
 
 def world_of(state: GameState) -> World:
-    """Give the hidden part of a state."""
+    """Return the hidden part of a state."""
     return state.hands, state.stock, state.drawn_card
 
 
@@ -104,7 +104,7 @@ def _outcomes(state: GameState, action: Action) -> Iterator[GameState]:
 
 
 def chi_square(drawn: Iterable[World], possible: set[World]) -> float:
-    """Give how far the numbers of worlds drawn are from equal ones.
+    """Return how far the numbers of worlds drawn are from equal ones.
 
     The result is in standard deviations from what chance makes of equal chances: about 0, and
     beyond 4 or so almost never.

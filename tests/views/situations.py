@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from craits_engine import DECK, Game, GameState, Phase, Rank, Rules, apply, new_game
 from craits_engine.testing import all_legal_actions, cards, players, rules, seeds
-from craits_engine.testing.option import deal_sizes
+from craits_engine.testing.option_strategies import deal_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Callable

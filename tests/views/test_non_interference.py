@@ -38,7 +38,7 @@ from craits_engine import (
     why_illegal,
 )
 from craits_engine.testing import all_legal_actions, setups, states
-from tests.invariants import alphabet
+from tests.support.invariants import alphabet
 from tests.views.hiding import revealed, seen_cards, twin, unseen
 from tests.views.situations import KINDS, SMALL, busy_states, situations
 

@@ -40,13 +40,13 @@ from craits_engine import (
     omniscient,
     why_illegal,
 )
-from craits_engine.ledger import Ledger
-from craits_engine.state import Position
-from craits_engine.tables import Tables
+from craits_engine.state.context import Context
+from craits_engine.state.position import Position
+from craits_engine.state.tables import Tables
 from craits_engine.testing import all_legal_actions, setups, states
-from tests.invariants import alphabet, twin_of
-from tests.unit.foreign import FOREIGN, NO_SEATS, loosely, numbers
-from tests.unit.positions import POSITIONS
+from tests.support.foreign import FOREIGN, NO_SEATS, loosely, numbers
+from tests.support.invariants import alphabet, twin_of
+from tests.support.positions import POSITIONS
 from tests.views.hiding import cards_named, parts
 from tests.views.situations import KINDS, SMALL, busy_states, situations
 
@@ -118,13 +118,13 @@ def check_hidden(state: GameState, view: View) -> None:
 
 
 def leads_to_a_state(value: object) -> bool:
-    """Tell whether a value holds something that leads to a state, however long the way."""
+    """Return whether a value holds something that leads to a state, however long the way."""
     shared = (type, ModuleType, FunctionType, Tables)
     seen = {id(value)}
     todo = [value]
     while todo:
         found = todo.pop()
-        if isinstance(found, Position | Ledger | Setup):
+        if isinstance(found, Position | Context | Setup):
             return True
         for part in gc.get_referents(found):
             if id(part) not in seen and not isinstance(part, shared):

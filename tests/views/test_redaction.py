@@ -37,8 +37,8 @@ from craits_engine import (
     step_seen,
 )
 from craits_engine.testing import all_legal_actions, new_games
-from tests.unit.foreign import FOREIGN, NO_SEATS, loosely, numbers
-from tests.unit.samples import cards, events
+from tests.support.foreign import FOREIGN, NO_SEATS, loosely, numbers
+from tests.support.samples import cards, events
 from tests.views.following import Follower
 from tests.views.hiding import cards_named, parts, seen_cards
 from tests.views.situations import KINDS, SMALL, any_action, busy_states, situations

@@ -26,8 +26,8 @@ from craits_engine import (
     observe,
     worlds,
 )
-from craits_engine.imagining import check_view
 from craits_engine.testing import check_state, setups, states
+from craits_engine.views.worlds import check_view
 from tests.views.forged import FORGED, NO_WORLD
 from tests.views.hiding import unseen
 from tests.views.imagining import all_pasts, all_worlds, chi_square, world_of

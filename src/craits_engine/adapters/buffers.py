@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from craits_engine.adapters.extras import Needs
-from craits_engine.boundary import is_a, type_name
-from craits_engine.errors import CraitsError
+from craits_engine.base.errors import CraitsError
+from craits_engine.base.validation import is_a, type_name
 
 with Needs("numpy", "adapters"):
     import numpy as np

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.boundary import is_just, is_one_of, is_whole, shown
-from craits_engine.errors import CraitsError
+from craits_engine.base.errors import CraitsError
+from craits_engine.base.validation import is_just, is_one_of, is_whole, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

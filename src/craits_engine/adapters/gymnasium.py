@@ -31,10 +31,10 @@ from craits_engine.adapters.options import RENDER_MODES, Options, RenderMode, Ta
 from craits_engine.adapters.reset_first import CallOrder, refuse_after_end
 from craits_engine.adapters.screen import screen
 from craits_engine.adapters.table import Table
+from craits_engine.base.validation import is_whole, shown
 from craits_engine.bots import BotError, Fault, FaultKind, RandomBot, Reacts, Resets
-from craits_engine.boundary import is_whole, shown
-from craits_engine.observing import observe
-from craits_engine.refusals import why_illegal
+from craits_engine.play.refusals import why_illegal
+from craits_engine.views.observe import observe
 
 with Needs("numpy", "gymnasium"):
     import numpy as np
@@ -45,9 +45,9 @@ with Needs("gymnasium", "gymnasium"):
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from craits_engine.actions import Action
     from craits_engine.bots import Bot
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
+    from craits_engine.vocabulary.actions import Action
 
 Info: TypeAlias = "dict[str, NDArray[np.int8]]"
 """What `reset` and `step` tell beside the observation: "action_mask" (see ids.py)."""
@@ -275,7 +275,7 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
 
 
 def _makers(opponents: BotMaker | Sequence[BotMaker], number: int) -> tuple[BotMaker, ...]:
-    """Give what makes the bot of each other seat."""
+    """Return what makes the bot of each other seat."""
     makers = (opponents,) * number if callable(opponents) else tuple(opponents)
     if len(makers) != number or not all(map(callable, makers)):
         msg = f"opponents must be a function from a seed to a bot, or {number} of them"

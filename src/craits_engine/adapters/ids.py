@@ -26,20 +26,30 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
-from craits_engine.abilities import Ability
-from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
-from craits_engine.boundary import is_just, is_whole, shown, type_name
-from craits_engine.cards import DECK
-from craits_engine.errors import CraitsError, NotationError
-from craits_engine.forms import PARTS, wrong_parts
-from craits_engine.legality import expect_state_or_view, legal_actions
+from craits_engine.base.errors import CraitsError, NotationError
+from craits_engine.base.validation import is_just, is_whole, shown, type_name
+from craits_engine.cards.card import DECK
+from craits_engine.cards.suit import SUITS
 from craits_engine.notation import format_action, parse_action
-from craits_engine.rules import MAX_PLAYERS
-from craits_engine.suits import SUITS
-from craits_engine.view import View
+from craits_engine.play.legality import legal_actions
+from craits_engine.rules.ability import Ability
+from craits_engine.rules.options import MAX_PLAYERS
+from craits_engine.state.view import View, expect_state_or_view
+from craits_engine.vocabulary.actions import (
+    PARTS,
+    Action,
+    Announce,
+    CallIdiot,
+    Deal,
+    Draw,
+    NameSuit,
+    Pass,
+    Play,
+    wrong_parts,
+)
 
 if TYPE_CHECKING:
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
 
 VERSION: Final = 1
 """The version of the numbers: it changes if any number comes to mean something else."""
@@ -74,7 +84,7 @@ class ActionIdError(CraitsError, ValueError):
 
 
 def encode(action: Action, players: int) -> int:
-    """Give the number of an action.
+    """Return the number of an action.
 
     Args:
         action: an action of any seat, legal or not.
@@ -122,7 +132,7 @@ def _check_call(action: CallIdiot, players: int) -> None:
 
 
 def encode_legal(action: Action, players: int) -> int:
-    """Give the number of an action that `legal_actions` has listed; nothing is checked."""
+    """Return the number of an action that `legal_actions` has listed; nothing is checked."""
     # This order and not a `match`, for it is the order in which actions are frequent.
     if type(action) is Play:
         card = action.card
@@ -145,7 +155,7 @@ _PLAIN_IDS: dict[type, int] = {kind: number for number, kind in _PLAIN.items()}
 
 
 def decode(state: GameState | View, number: SupportsIndex, seat: int | None = None) -> Action:
-    """Give the action that a number stands for.
+    """Return the action that a number stands for.
 
     Whether the rules allow it is not asked: `why_illegal` and `apply` do that.
 
@@ -194,7 +204,7 @@ def _decode_play(state: GameState | View, number: int, seat: int) -> Play:
 
 
 def check_id(number: SupportsIndex) -> int:
-    """Give a number of an action as a plain `int`.
+    """Return a number of an action as a plain `int`.
 
     Raises:
         ActionIdError: it is no whole number from 0 to `SIZE` - 1.

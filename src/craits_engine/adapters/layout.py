@@ -9,10 +9,10 @@ import attrs
 
 from craits_engine.adapters.buffers import check_buffer
 from craits_engine.adapters.extras import Needs
-from craits_engine.cards import DECK
-from craits_engine.phases import Phase
-from craits_engine.rules import MAX_PLAYERS
-from craits_engine.suits import SUITS
+from craits_engine.cards.card import DECK
+from craits_engine.cards.suit import SUITS
+from craits_engine.rules.options import MAX_PLAYERS
+from craits_engine.vocabulary.phase import Phase
 
 with Needs("numpy", "adapters"):
     import numpy as np
@@ -151,7 +151,7 @@ def layout() -> tuple[Plane, ...]:
 
 
 def bounds() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Give the least and the largest number of each place, as new arrays.
+    """Return the least and the largest number of each place, as new arrays.
 
     These are what a `Box` of Gymnasium is made of.
     """
@@ -164,7 +164,7 @@ def bounds() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
 
 
 def split(observation: NDArray[np.float32]) -> dict[str, NDArray[np.float32]]:
-    """Give each plane of an observation by its name, in its shape.
+    """Return each plane of an observation by its name, in its shape.
 
     The planes are windows on the observation and share its memory.
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from craits_engine.state import GameState
-    from craits_engine.view import View
+    from craits_engine.state.game_state import GameState
+    from craits_engine.state.view import View
 
 
 def mask(

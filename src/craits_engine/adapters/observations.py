@@ -27,13 +27,13 @@ from craits_engine.adapters.layout import (
     SIZE,
     layout,
 )
-from craits_engine.cards import DECK, bits_of
-from craits_engine.directions import Direction
-from craits_engine.legality import check_seat
-from craits_engine.phases import Phase
-from craits_engine.state import expect_state
-from craits_engine.totals import sum_scores
-from craits_engine.view import expect_view
+from craits_engine.cards.card import DECK, bits_of
+from craits_engine.play.legality import check_seat
+from craits_engine.rules.scoring import sum_scores
+from craits_engine.state.game_state import expect_state
+from craits_engine.state.view import expect_view
+from craits_engine.vocabulary.direction import Direction
+from craits_engine.vocabulary.phase import Phase
 
 with Needs("numpy", "adapters"):
     import numpy as np
@@ -41,8 +41,8 @@ with Needs("numpy", "adapters"):
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from craits_engine.state import GameState
-    from craits_engine.view import View
+    from craits_engine.state.game_state import GameState
+    from craits_engine.state.view import View
 
 _Parts: TypeAlias = tuple[bytes, ...]
 """Parts of the memory of an array of floats, in order."""
@@ -135,21 +135,21 @@ def observation_of(
     """
     expect_state(state)
     check_seat(seat, state)
-    hands, discard, ledger = state._hands, state._discard, state._ledger
+    hands, discard, context = state._hands, state._discard, state._context
     turn, drawn, phase = state._turn, state._drawn, state._phase
     players = len(hands)
     parts = (
         *_plane(hands[seat]),
         _ONE_CARD[discard[-1] if discard else -1],
         *_plane(bits_of(discard[:-1])),
-        _rare(drawn if seat == turn else 0, ledger.reshuffled),
+        _rare(drawn if seat == turn else 0, context.reshuffled),
         _flags(
             seat,
             players,
             state._suit,
             _PHASES.index(phase),
             turn,
-            ledger.dealer,
+            context.dealer,
             state._exposed,
             state._direction == 1,
             drawn != 0,
@@ -161,12 +161,12 @@ def observation_of(
         _lost(seat, state._lost),
         _round(
             seat,
-            ledger.round_number,
+            context.round_number,
             phase is Phase.DEAL,
-            ledger.rules.deal_sizes,
-            ledger.scores,
-            ledger.penalties,
-            ledger.forced,
+            context.rules.deal_sizes,
+            context.scores,
+            context.penalties,
+            context.forced,
         ),
         _held(seat, state.reshuffled_held),
     )
@@ -227,7 +227,7 @@ _ONE_CARD: Final = tuple(b"".join(_plane(bits)) for bits in [*(card._bit for car
 
 @lru_cache(maxsize=256)
 def _rare(drawn: int, piles: tuple[int, ...]) -> bytes:
-    """Give the card just drawn, and the reshuffled cards by age: most of the time zeros."""
+    """Return the card just drawn, and the reshuffled cards by age: most of the time zeros."""
     planes = [0] * RESHUFFLES
     for age, pile in enumerate(reversed(piles)):
         # No card is in two of them.
@@ -253,7 +253,7 @@ def _flags(  # noqa: PLR0913, PLR0917 (the key under which the answer is kept)
     clockwise: bool,
     fits: bool,
 ) -> bytes:
-    """Give the planes from the suit in force to the drawn card that fits."""
+    """Return the planes from the suit in force to the drawn card that fits."""
     bits = (1 << players) - 1 << _PLACES["players"]
     if suit >= 0:
         bits |= 1 << _PLACES["suit_in_force"] + suit
@@ -267,13 +267,13 @@ def _flags(  # noqa: PLR0913, PLR0917 (the key under which the answer is kept)
 
 
 def _count(count: int) -> bytes:
-    """Give a count that may be larger than the deck."""
+    """Return a count that may be larger than the deck."""
     return _TENTHS[count] if count < _COUNTS else _FLOAT.pack(min(count, MOST) / PER_COUNT)
 
 
 @lru_cache(maxsize=256)
 def _lost(seat: int, lost: tuple[int, ...]) -> bytes:
-    """Give the turns to sit out."""
+    """Return the turns to sit out."""
     return _LOST.pack(*(min(count, MOST) / PER_COUNT for count in _around(seat, lost)))
 
 
@@ -287,7 +287,7 @@ def _round(  # noqa: PLR0913, PLR0917 (the key under which the answer is kept)
     penalties: tuple[int, ...],
     forced: tuple[int, ...],
 ) -> bytes:
-    """Give what hardly changes within a round."""
+    """Return what hardly changes within a round."""
     totals = sum_scores(scores, len(forced))
     counts = (number, len(deal_sizes) - number, deal_sizes[number if between else number - 1])
     return _ROUND.pack(
@@ -300,7 +300,7 @@ def _round(  # noqa: PLR0913, PLR0917 (the key under which the answer is kept)
 
 @lru_cache(maxsize=256)
 def _held(seat: int, rows: tuple[tuple[int, ...], ...]) -> bytes:
-    """Give how many reshuffled cards each seat holds, the latest reshuffle first."""
+    """Return how many reshuffled cards each seat holds, the latest reshuffle first."""
     told = [_around(seat, row) for row in reversed(rows)]
     # The oldest that is told stands for all before it too.
     oldest = tuple(map(sum, zip(_NOBODY, *told[RESHUFFLES - 1 :], strict=True)))

@@ -13,9 +13,9 @@ from craits_engine.adapters.choices import (
     check_reward,
 )
 from craits_engine.adapters.rewards import KINDS, PERIODS, RewardKind, RewardPer, reward_range
-from craits_engine.boundary import is_just, shown
-from craits_engine.errors import RulesError
-from craits_engine.rules import Rules, fit_problems
+from craits_engine.base.errors import RulesError
+from craits_engine.base.validation import is_just, shown
+from craits_engine.rules.options import Rules, fit_problems
 
 Calls: TypeAlias = Literal["in_turn", "window"]
 """Who may call (R6.2): the seat on turn alone, or every opponent, who is asked."""

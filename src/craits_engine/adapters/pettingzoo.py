@@ -36,8 +36,8 @@ from craits_engine.adapters.options import (
 from craits_engine.adapters.reset_first import CallOrder, refuse_after_end
 from craits_engine.adapters.screen import screen
 from craits_engine.adapters.table import Table
-from craits_engine.boundary import type_name
-from craits_engine.observing import observe
+from craits_engine.base.validation import type_name
+from craits_engine.views.observe import observe
 
 with Needs("numpy", "pettingzoo"):
     import numpy as np
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from pettingzoo.utils.env import AECIterable
 
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
 
 Observation: TypeAlias = "dict[str, NDArray[np.generic]]"
 """What an agent observes: "observation" (see layout.py) and "action_mask" (see ids.py)."""
@@ -122,7 +122,7 @@ def raw_env(**options: Unpack[EnvOptions]) -> AECEnv[str, Observation, int | Non
 
 
 def game_of(env: AECEnv[str, Observation, int | None]) -> GameState:
-    """Give the state of the game, with everything that is hidden: for tests, not for agents.
+    """Return the state of the game, with everything that is hidden: for tests, not for agents.
 
     Args:
         env: what `env` or `raw_env` made; in any wrappers.
@@ -183,11 +183,11 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         return self.__getattribute__(name)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        """Give the space of the observations of an agent, always the same object."""
+        """Return the space of the observations of an agent, always the same object."""
         return cast("spaces.Space[Observation]", self._observation_spaces[agent])
 
     def action_space(self, agent: str) -> spaces.Space[int | None]:
-        """Give the space of the actions of an agent, always the same object."""
+        """Return the space of the actions of an agent, always the same object."""
         return cast("spaces.Space[int | None]", self._action_spaces[agent])
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
@@ -222,7 +222,7 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """Give what an agent sees now.
+        """Return what an agent sees now.
 
         Its mask is the array that the infos have, too. Who has nothing to decide can only wait.
 

@@ -13,14 +13,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from craits_engine.adapters.choices import check_choice
-from craits_engine.errors import RulesError
-from craits_engine.ranks import Rank
-from craits_engine.rules import fit_problems
+from craits_engine.base.errors import RulesError
+from craits_engine.cards.rank import Rank
+from craits_engine.rules.options import fit_problems
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from craits_engine.rules import Rules
+    from craits_engine.rules.options import Rules
 
 RewardKind: TypeAlias = Literal["points", "zero_sum", "rank"]
 """What a reward is made of."""
@@ -34,7 +34,7 @@ PERIODS: tuple[RewardPer, ...] = get_args(RewardPer)
 
 
 def rewards(scores: Sequence[int], kind: RewardKind = "points") -> tuple[float, ...]:
-    """Give the rewards for the scores of a round, or for the totals of a game.
+    """Return the rewards for the scores of a round, or for the totals of a game.
 
     Args:
         scores: one number for each seat, at least two.
@@ -70,7 +70,7 @@ def rewards(scores: Sequence[int], kind: RewardKind = "points") -> tuple[float, 
 def reward_range(
     rules: Rules, players: int, kind: RewardKind = "points", per: RewardPer = "round"
 ) -> tuple[float, float]:
-    """Give the least and the largest reward that there can be.
+    """Return the least and the largest reward that there can be.
 
     No reward lies outside; that both ends can be reached is not promised. With the option
     `pressure` what a round costs has no limit (it doubles with each reshuffle), and then an end
@@ -107,7 +107,7 @@ def reward_range(
 
 
 def score_range(rules: Rules) -> tuple[int, int]:
-    """Give the least and the largest score of a hand, whatever it holds (R9.1, R9.2)."""
+    """Return the least and the largest score of a hand, whatever it holds (R9.1, R9.2)."""
     points = [rules.points[card.rank] for card in rules.deck if card.rank is not Rank.THREE]
     threes = len(rules.deck) - len(points)
     # A 3 counts as left over, or with what it cancels, which then counts nothing else.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.directions import Direction
-from craits_engine.phases import Phase
+from craits_engine.vocabulary.direction import Direction
+from craits_engine.vocabulary.phase import Phase
 
 if TYPE_CHECKING:
-    from craits_engine.view import View
+    from craits_engine.state.view import View
 
 _WAITS_FOR = {
     Phase.DEAL: "seat {turn} is to deal",

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
-from craits_engine.actions import Action, CallIdiot, Deal
 from craits_engine.adapters.ids import SIZE, WAIT, check_id, decode, encode_legal
 from craits_engine.adapters.rewards import rewards
-from craits_engine.legality import actors, legal_actions
-from craits_engine.newgame import new_game
-from craits_engine.phases import Phase
-from craits_engine.reducer import apply, apply_unchecked
+from craits_engine.play.legality import actors, legal_actions
+from craits_engine.play.reducer import apply, apply_unchecked
+from craits_engine.state.new_game import new_game
+from craits_engine.vocabulary.actions import Action, CallIdiot, Deal
+from craits_engine.vocabulary.phase import Phase
 
 if TYPE_CHECKING:
     from craits_engine.adapters.options import Options
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
 
 _ILLEGAL: Final = Deal(-1)
 """Stands for every action that is not legal; no seat has this number."""
@@ -137,7 +137,7 @@ class Table:
         self._ask()
 
     def _between_rounds(self) -> None:
-        """Give the rewards of a round that has ended, and deal the next one."""
+        """Return the rewards of a round that has ended, and deal the next one."""
         state = self.state
         over = state.phase is Phase.OVER
         options = self.options

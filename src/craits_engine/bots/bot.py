@@ -6,8 +6,8 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.view import View
+    from craits_engine.state.view import View
+    from craits_engine.vocabulary.actions import Action
 
 
 class Bot(Protocol):

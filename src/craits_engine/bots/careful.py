@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 
-from craits_engine.abilities import CRANK_STEPS, Ability
-from craits_engine.actions import NameSuit, Play
-from craits_engine.bots.counting import Count, wild_cards
-from craits_engine.bots.habits import asked, sensible, speak_up
+from craits_engine.bots.candidates import asked, sensible, speak_up
+from craits_engine.bots.counting import Count
+from craits_engine.rules.ability import CRANK_STEPS, Ability
+from craits_engine.rules.matching import wild_cards
+from craits_engine.vocabulary.actions import NameSuit, Play
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.cards import Card
-    from craits_engine.suits import Suit
-    from craits_engine.view import View
+    from craits_engine.cards.card import Card
+    from craits_engine.cards.suit import Suit
+    from craits_engine.state.view import View
+    from craits_engine.vocabulary.actions import Action
 
 # What things are worth, in cards of average worth. Found by trying: small changes of these
 # numbers change little.
@@ -94,7 +95,7 @@ class Weighing:
         """How far the end of the round seems, from 0 to 1."""
 
     def merit(self, action: Action) -> float:
-        """Give what an action is worth."""
+        """Return what an action is worth."""
         view = self.view
         hand = self.count.hand
         match action:
@@ -171,7 +172,7 @@ class Weighing:
         return value * count.mean
 
     def _next(self, *, skips: bool = False, turned: bool = False) -> int:
-        """Give the seat that the turn passes to, lost turns counted (R6.4)."""
+        """Return the seat that the turn passes to, lost turns counted (R6.4)."""
         view = self.view
         direction = view.direction.value * (-1 if turned else 1)
         after = self.count.tables.after[direction]

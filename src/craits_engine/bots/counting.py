@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.cards import DECK, bits_of
-from craits_engine.scoring import hand_points
-from craits_engine.tables import Tables, tables_for
+from craits_engine.cards.card import bits_of
+from craits_engine.rules.scoring import hand_points
+from craits_engine.state.tables import Tables, tables_for
 
 if TYPE_CHECKING:
-    from craits_engine.rules import Rules
-    from craits_engine.view import View
+    from craits_engine.state.view import View
 
 
 @attrs.frozen(eq=False, kw_only=True)
@@ -44,20 +42,14 @@ class Count:
         return cls(tables=tables, hand=hand, unseen=unseen, mean=total / cards.bit_count())
 
     def score(self, cards: int) -> int:
-        """Give what a hand would score (section 9)."""
+        """Return what a hand would score (section 9)."""
         return hand_points(cards, self.tables.rules, self.tables.scale)
 
     def lacks(self, cards: int, size: int) -> float:
-        """Give how likely a hand of so many unseen cards has none of a set of cards.
+        """Return how likely a hand of so many unseen cards has none of a set of cards.
 
         As if each card went back before the next is drawn, which is close enough.
         """
         unseen = self.unseen.bit_count()
         share = (cards & self.unseen).bit_count() / unseen if unseen else 0.0
         return (1 - share) ** size
-
-
-@lru_cache(maxsize=64)
-def wild_cards(rules: Rules) -> int:
-    """Give the set of cards that can be played on anything outside a crank (R4, 8)."""
-    return sum(card._bit for card in DECK if rules.abilities[card.rank].wild)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Protocol
 
 import attrs
 
-from craits_engine.errors import CraitsError, IllegalReason
-from craits_engine.view import View
+from craits_engine.base.errors import CraitsError
+from craits_engine.state.view import View
+from craits_engine.vocabulary.illegal_actions import IllegalReason
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
+    from craits_engine.vocabulary.actions import Action
 
 
 @unique
@@ -67,7 +68,7 @@ class FaultPolicy(Protocol):
 
     @abstractmethod
     def __call__(self, fault: Fault, /) -> Action | None:
-        """Give the action to take instead; None takes none, which only out of turn is possible."""
+        """Return the action to take instead; None, only possible out of turn, takes none."""
 
 
 def raise_faults(fault: Fault) -> Action | None:

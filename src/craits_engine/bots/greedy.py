@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.actions import NameSuit, Play
-from craits_engine.bots.habits import asked, sensible, speak_up
+from craits_engine.bots.candidates import asked, sensible, speak_up
+from craits_engine.vocabulary.actions import NameSuit, Play
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.cards import Card
-    from craits_engine.suits import Suit
-    from craits_engine.view import View
+    from craits_engine.cards.card import Card
+    from craits_engine.cards.suit import Suit
+    from craits_engine.state.view import View
+    from craits_engine.vocabulary.actions import Action
 
 
 @attrs.frozen
@@ -36,7 +36,7 @@ class GreedyBot:
 
 
 def _appeal(view: View, action: Action) -> tuple[bool, int, int]:
-    """Tell how much the bot likes an action: the higher, the better."""
+    """Return how much the bot likes an action: the higher, the better."""
     match action:
         case Play(_, card, suit):
             return (True, worth(view, card), _held(view, suit or card.suit, card))
@@ -47,7 +47,7 @@ def _appeal(view: View, action: Action) -> tuple[bool, int, int]:
 
 
 def worth(view: View, card: Card) -> int:
-    """Give what a card counts when nothing cancels it (R9.1); for a 3 what it takes off (R9.2)."""
+    """Return what a card counts if nothing cancels it (R9.1); for a 3 what it takes off (R9.2)."""
     return view.rules.points.get(card.rank, view.rules.three_bonus)
 
 

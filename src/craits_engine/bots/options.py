@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from craits_engine.boundary import is_a, is_just, is_whole, shown
-from craits_engine.errors import CraitsError
+from craits_engine.base.errors import CraitsError
+from craits_engine.base.validation import is_a, is_just, is_whole, shown
 
 if TYPE_CHECKING:
     import attrs
@@ -18,7 +18,7 @@ class BotOptionError(CraitsError, ValueError):
 
 
 def dice_of(seed: int | None) -> Random:
-    """Give a bot a generator of its own; None for an unpredictable one."""
+    """Return a bot a generator of its own; None for an unpredictable one."""
     return Random(seed)  # noqa: S311 (it need not be secret)
 
 

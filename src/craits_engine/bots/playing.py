@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING, cast
 
 import attrs
 
-from craits_engine.actions import Deal
 from craits_engine.bots.bot import Reacts, Resets
 from craits_engine.bots.faults import BotError, Fault, FaultKind, raise_faults
 from craits_engine.bots.options import check_table
-from craits_engine.errors import IllegalReason
-from craits_engine.game import Game, GameStep
-from craits_engine.legality import actors
-from craits_engine.observing import observe
-from craits_engine.phases import Phase
-from craits_engine.refusals import why_illegal
-from craits_engine.rules import Rules
+from craits_engine.play.game import Game, GameStep
+from craits_engine.play.legality import actors
+from craits_engine.play.refusals import why_illegal
+from craits_engine.rules.options import Rules
+from craits_engine.views.observe import observe
+from craits_engine.vocabulary.actions import Deal
+from craits_engine.vocabulary.illegal_actions import IllegalReason
+from craits_engine.vocabulary.phase import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from craits_engine.actions import Action
     from craits_engine.bots.bot import Bot
     from craits_engine.bots.faults import FaultPolicy
-    from craits_engine.view import View
+    from craits_engine.state.view import View
+    from craits_engine.vocabulary.actions import Action
 
 _DEFAULT_RULES = Rules()
 

@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from craits_engine.abilities import Ability
-from craits_engine.bots.counting import wild_cards
-from craits_engine.cards import BITS, DECK
-from craits_engine.legality import playable
-from craits_engine.phases import Phase
-from craits_engine.reducer import apply_unchecked
-from craits_engine.scoring import hand_points
+from craits_engine.cards.card import BITS, DECK
+from craits_engine.play.legality import playable
+from craits_engine.play.reducer import apply_unchecked
+from craits_engine.rules.ability import Ability
+from craits_engine.rules.matching import wild_cards
+from craits_engine.rules.scoring import hand_points
+from craits_engine.vocabulary.phase import Phase
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Play
-    from craits_engine.rules import Rules
-    from craits_engine.state import GameState
-    from craits_engine.tables import Tables
+    from craits_engine.rules.options import Rules
+    from craits_engine.state.game_state import GameState
+    from craits_engine.state.tables import Tables
+    from craits_engine.vocabulary.actions import Play
 
 _PLAY: Final = Phase.PLAY
 _LONGEST: Final = 400
@@ -61,7 +61,7 @@ class Taste:
 
 @lru_cache(maxsize=64)
 def taste_for(rules: Rules) -> Taste:
-    """Give what the players of a playout like under these rules."""
+    """Return what the players of a playout like under these rules."""
     abilities = rules.abilities
     worths = [rules.points.get(card.rank, 0) for card in rules.deck]
     mean = sum(worths) / len(worths)
@@ -85,7 +85,7 @@ def play_out(state: GameState) -> tuple[int, ...]:
     Every player plays the card that it likes best, if it can, names the suit on which it can play
     most, and announces. Nobody calls. A round that finds no end is scored as it stands.
     """
-    tables = state._ledger.tables
+    tables = state._context.tables
     taste = taste_for(tables.rules)
     actions = 0
     while state._phase is _PLAY:
@@ -97,7 +97,7 @@ def play_out(state: GameState) -> tuple[int, ...]:
             state = apply_unchecked(state, _choose(state, cards, tables, taste))
         else:
             state = apply_unchecked(state, tables.draws[state._turn][0])
-    return state._ledger.scores[-1]
+    return state._context.scores[-1]
 
 
 def _choose(state: GameState, cards: int, tables: Tables, taste: Taste) -> Play:
@@ -120,7 +120,7 @@ def _choose(state: GameState, cards: int, tables: Tables, taste: Taste) -> Play:
 
 
 def _liked_best(state: GameState, cards: int, tables: Tables, taste: Taste) -> int:
-    """Give the place of the card that is liked best of several."""
+    """Return the place of the card that is liked best of several."""
     hand = state._hands[state._turn]
     matches, likes, mean = tables.matches, taste.likes, taste.mean
     special = taste.wild | taste.again | taste.starts
@@ -147,7 +147,7 @@ def _liked_best(state: GameState, cards: int, tables: Tables, taste: Taste) -> i
 
 
 def _cards_to_end(state: GameState) -> int:
-    """Give how many cards the player with the shortest other hand has to play before the last."""
+    """Return how many cards the player with the shortest other hand has to play before the last."""
     sizes = [hand.bit_count() for hand in state._hands]
     sizes[state._turn] = 52
     return max(0, min(sizes) - 1)

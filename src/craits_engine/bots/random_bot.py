@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.bots.habits import asked
+from craits_engine.bots.candidates import asked
 from craits_engine.bots.options import check_seed, check_share, dice_of
-from craits_engine.view import expect_view
+from craits_engine.state.view import expect_view
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.view import View
+    from craits_engine.state.view import View
+    from craits_engine.vocabulary.actions import Action
 
 
 @attrs.define

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 
-from craits_engine.actions import NameSuit, Play
+from craits_engine.bots.candidates import asked, sensible, speak_up
 from craits_engine.bots.careful import Weighing
-from craits_engine.bots.habits import asked, sensible, speak_up
 from craits_engine.bots.options import (
     BotOptionError,
     check_playouts,
@@ -19,16 +18,17 @@ from craits_engine.bots.options import (
     dice_of,
 )
 from craits_engine.bots.playouts import play_out
-from craits_engine.imagining import worlds
-from craits_engine.reducer import apply_unchecked
-from craits_engine.tables import tables_for
+from craits_engine.play.reducer import apply_unchecked
+from craits_engine.state.tables import tables_for
+from craits_engine.views.worlds import worlds
+from craits_engine.vocabulary.actions import NameSuit, Play
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from craits_engine.actions import Action
-    from craits_engine.state import GameState
-    from craits_engine.view import View
+    from craits_engine.state.game_state import GameState
+    from craits_engine.state.view import View
+    from craits_engine.vocabulary.actions import Action
 
 _TRUST: Final = 60
 """For how many worlds the opinion of a `CarefulBot` counts."""
@@ -114,7 +114,7 @@ class SearchBot:
 
 
 def _result(state: GameState, view: View) -> float:
-    """Give how many points more than the others the player scores, once played out."""
+    """Return how many points more than the others the player scores, once played out."""
     row = play_out(state)
     own = row[cast("int", view.seat)]
     return own - (sum(row) - own) / (view.players - 1)

@@ -5,7 +5,7 @@
 installs. The documents are described in docs/records.md and in the file schema.json.
 """
 
-from craits_engine.records.codec import (
+from craits_engine.records.documents import (
     ACTION,
     EVENT,
     SEEN_EVENT,
@@ -17,10 +17,10 @@ from craits_engine.records.codec import (
     encode,
     loads,
 )
+from craits_engine.records.game_record import GameRecord, spell_out
+from craits_engine.records.invalid import Json
 from craits_engine.records.limits import MAX_ACTIONS, MAX_DEPTH, MAX_SIZE
-from craits_engine.records.misfit import Json
-from craits_engine.records.record import GameRecord, spell_out
-from craits_engine.records.seen import Moment, PlayerRecord
+from craits_engine.records.player_record import Moment, PlayerRecord
 
 __all__ = [
     "ACTION",

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import craits_engine.records.vocabulary as of
-from craits_engine import events, redaction
-from craits_engine.records.objects import Field, Table, Union
-from craits_engine.records.shapes import Flag, Listed, Named, Pair
-from craits_engine.rules import MAX_PLAYERS
-from craits_engine.scoring import HandScore
+import craits_engine.records.game_codecs as of
+from craits_engine.records.codecs import Flag, Listed, Named, Pair
+from craits_engine.records.object_codecs import Field, Table, Union
+from craits_engine.rules.options import MAX_PLAYERS
+from craits_engine.rules.scoring import HandScore
+from craits_engine.views import redaction
+from craits_engine.vocabulary import events
 
 if TYPE_CHECKING:
-    from craits_engine.events import Event
-    from craits_engine.redaction import SeenEvent
+    from craits_engine.views.redaction import SeenEvent
+    from craits_engine.vocabulary.events import Event
 
 _SEAT = Field(of.SEAT)
 _SUIT = Field(of.SUIT)

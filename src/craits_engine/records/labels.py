@@ -7,13 +7,13 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from craits_engine.boundary import is_a, is_just, steady
-from craits_engine.errors import RecordError
+from craits_engine.base.errors import RecordError
+from craits_engine.base.validation import is_a, is_just, steady
+from craits_engine.records.codecs import Listed, under
+from craits_engine.records.game_codecs import NAME
+from craits_engine.records.invalid import Invalid, Json, an_object, describe
 from craits_engine.records.limits import MAX_TAGS
-from craits_engine.records.misfit import Json, Misfit, an_object, describe
-from craits_engine.records.shapes import Listed, under
-from craits_engine.records.vocabulary import NAME
-from craits_engine.rules import MAX_PLAYERS, MIN_PLAYERS
+from craits_engine.rules.options import MAX_PLAYERS, MIN_PLAYERS
 
 Tags: TypeAlias = tuple[tuple[str, str], ...]
 """Free tags as pairs of a name and a text, in the order given."""
@@ -23,7 +23,7 @@ NAMES = Listed(NAME, MAX_PLAYERS, least=MIN_PLAYERS)
 
 
 @attrs.frozen
-class _TagShape:
+class _TagCodec:
     """Free tags, as an object of texts."""
 
     def read(self, data: object) -> Tags:
@@ -31,7 +31,7 @@ class _TagShape:
         found = an_object(data)
         if len(found) > MAX_TAGS:
             msg = f"expected an object with at most {MAX_TAGS} tags, not {len(found)}"
-            raise Misfit(msg)
+            raise Invalid(msg)
         return tuple((NAME.read(tag), under(tag, NAME.read, text)) for tag, text in found.items())
 
     def write(self, value: object) -> Json:
@@ -41,11 +41,11 @@ class _TagShape:
         for pair in pairs:
             if type(pair) is not tuple or not _are_texts(pair):
                 msg = f"expected tags as pairs of texts, not {describe(pair)}"
-                raise Misfit(msg)
+                raise Invalid(msg)
             tag, text = pair
             if tag in found:
                 msg = f"expected each tag once, not {describe(tag)} again"
-                raise Misfit(msg)
+                raise Invalid(msg)
             found[tag] = text
         self.read(found)
         return found
@@ -64,7 +64,7 @@ def _are_texts(pair: tuple[object, ...]) -> bool:
 
 
 _TWO = 2
-TAGS = _TagShape()
+TAGS = _TagCodec()
 
 
 # Like those of `Rules`, the converters leave what they cannot read for a check to report.
@@ -92,7 +92,7 @@ def check_labels(players: tuple[str, ...], tags: Tags, seats: int) -> None:
     try:
         under("players", NAMES.write, players)
         under("tags", TAGS.write, tags)
-    except Misfit as misfit:
+    except Invalid as misfit:
         raise RecordError(misfit.message, misfit.path) from None
     if len(players) != seats:
         msg = f"expected a name for each of {seats} players, not {len(players)}"

@@ -7,10 +7,10 @@ import re
 from collections import Counter
 from typing import cast
 
-from craits_engine.boundary import is_just
-from craits_engine.errors import RecordError
+from craits_engine.base.errors import RecordError
+from craits_engine.base.validation import is_just
+from craits_engine.records.invalid import Json, NotJson, describe, path_text
 from craits_engine.records.limits import MAX_DEPTH, MAX_POINTS_DIGITS, MAX_SIZE
-from craits_engine.records.misfit import Json, Unfit, describe, path_text
 
 # A string may lack its end, so that no part of a text is gone through twice.
 _STRING = r'"(?P<text>(?:[^"\\]++|\\.)*+)"?'
@@ -21,7 +21,7 @@ _INNERMOST = re.compile(r"\[\]|\{\}")
 
 
 def read_json(text: str | bytes) -> Json:
-    """Read a document; what JSON allows and records do not becomes an `Unfit` in its place.
+    """Read a document; what JSON allows and records do not becomes an `NotJson` in its place.
 
     Raises:
         RecordError: the text is too long or too deep, or is no JSON.
@@ -102,14 +102,14 @@ def _object(pairs: list[tuple[str, object]]) -> object:
         return found
     names = Counter(name for name, _ in pairs)
     twice, _ = names.most_common(1)[0]
-    return Unfit(f"an object with {describe(twice)} twice")
+    return NotJson(f"an object with {describe(twice)} twice")
 
 
 def _whole(digits: str) -> object:
     if len(digits.lstrip("-")) > MAX_POINTS_DIGITS:
-        return Unfit(f"a number of more than {MAX_POINTS_DIGITS} digits")
+        return NotJson(f"a number of more than {MAX_POINTS_DIGITS} digits")
     return int(digits)
 
 
 def _constant(name: str) -> object:
-    return Unfit(f"{name}, which is no number")
+    return NotJson(f"{name}, which is no number")

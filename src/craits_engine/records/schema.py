@@ -11,15 +11,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from craits_engine.records.codec import FORMAT, KINDS, VERSION, VERSION_KEY
+from craits_engine.records.documents import FORMAT, KINDS, VERSION, VERSION_KEY
 from craits_engine.records.event_tables import EVENT, HAND_SCORE, SEEN_EVENT
+from craits_engine.records.game_codecs import CARD, PILE, SUIT
 from craits_engine.records.tables import ACTION, RULES, STATE, VIEW
-from craits_engine.records.vocabulary import CARD, PILE, SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from craits_engine.records.misfit import Json
+    from craits_engine.records.invalid import Json
 
 PATH = Path(__file__).with_name("schema.json")
 """The file in the package."""
@@ -28,7 +28,7 @@ _NAMED = (CARD, SUIT, PILE, RULES, ACTION, HAND_SCORE, EVENT, SEEN_EVENT, STATE,
 
 
 def json_schema() -> dict[str, Json]:
-    """Give the schema (JSON Schema 2020-12) of every document that `dumps` writes.
+    """Return the schema (JSON Schema 2020-12) of every document that `dumps` writes.
 
     >>> from craits_engine.records.schema import json_schema
     >>> json_schema()["$defs"]["suit"]
@@ -76,7 +76,7 @@ def _with_header(schema: dict[str, Json], name: str) -> dict[str, Json]:
 
 
 def schema_text() -> str:
-    """Give the text of the file in the package."""
+    """Return the text of the file in the package."""
     return json.dumps(json_schema(), indent=1) + "\n"
 
 

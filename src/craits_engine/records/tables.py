@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-import craits_engine.records.vocabulary as of
-from craits_engine.actions import Action, Announce, CallIdiot, Deal, Draw, NameSuit, Pass, Play
-from craits_engine.records.objects import Field, Table, Union
-from craits_engine.records.shapes import Converted, Flag, Listed, Maybe, Named, Shape
-from craits_engine.records.views import checked_view
-from craits_engine.rules import Rules
-from craits_engine.setup import Setup, setup_from_state
-from craits_engine.state import GameState
-from craits_engine.view import View
+import craits_engine.records.game_codecs as of
+from craits_engine.records.checked_view import checked_view
+from craits_engine.records.codecs import Codec, Converted, Flag, Listed, Maybe, Named
+from craits_engine.records.object_codecs import Field, Table, Union
+from craits_engine.rules.options import Rules
+from craits_engine.state.game_state import GameState
+from craits_engine.state.setup import Setup, setup_from_state
+from craits_engine.state.view import View
+from craits_engine.vocabulary.actions import (
+    Action,
+    Announce,
+    CallIdiot,
+    Deal,
+    Draw,
+    NameSuit,
+    Pass,
+    Play,
+)
 
 _OPTION = Field(Flag(), optional=True)
 
@@ -110,7 +119,7 @@ STATE: Named[GameState] = Named(
 )
 """States, told as the set-up that makes them."""
 
-_UNANNOUNCED: Shape[frozenset[int]] = Converted(
+_UNANNOUNCED: Codec[frozenset[int]] = Converted(
     of.SEATS, frozenset, frozenset, lambda seats: tuple(sorted(seats))
 )
 

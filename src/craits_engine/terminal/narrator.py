@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, assert_never
 
 import attrs
 
-from craits_engine.abilities import Ability
-from craits_engine.directions import Direction
-from craits_engine.events import (
+from craits_engine.rules.ability import Ability
+from craits_engine.terminal.symbols import Symbols
+from craits_engine.vocabulary.direction import Direction
+from craits_engine.vocabulary.events import (
     Announced,
     Called,
     CrankPaid,
@@ -36,12 +37,11 @@ from craits_engine.events import (
     Waived,
     WentOut,
 )
-from craits_engine.terminal.symbols import Symbols
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
 
 _WAYS = {Direction.CLOCKWISE: "clockwise", Direction.COUNTERCLOCKWISE: "counter-clockwise"}
 
@@ -195,7 +195,7 @@ def _won(event: GameWon) -> Clause:
 
 
 def _parts(clauses: Iterable[Clause]) -> Iterator[str]:
-    """Put together what has the same subject, and what several players do alike."""
+    """Join what has the same subject, and what several players do alike."""
     said: list[tuple[list[int], str, str]] = []  # who; what one does; what several do
     for seat, group in groupby(clauses, key=lambda clause: clause.seat):
         together = list(group)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.chance import seed_problems
-from craits_engine.rules import MAX_PLAYERS, MIN_PLAYERS, SHORT_DEALS, Rules
-from craits_engine.rulesets import CRATES, CREIGHTS
+from craits_engine.cards.shuffle import seed_problems
+from craits_engine.rules.named_rules import CRATES, CREIGHTS
+from craits_engine.rules.options import MAX_PLAYERS, MIN_PLAYERS, SHORT_DEALS, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.abilities import Ability
-from craits_engine.actions import Announce, CallIdiot, NameSuit, Play
-from craits_engine.legality import actors, legal_actions
+from craits_engine.play.legality import actors, legal_actions
+from craits_engine.rules.ability import Ability
+from craits_engine.vocabulary.actions import Announce, CallIdiot, NameSuit, Play
 
 if TYPE_CHECKING:
     from random import Random
 
-    from craits_engine.actions import Action
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
+    from craits_engine.vocabulary.actions import Action
 
 FORGETS = 0.3
 """How likely a player is not to announce one card with the play that leaves it."""
@@ -53,7 +53,7 @@ def next_action(state: GameState, dice: Random) -> Action:
 
 
 def _appeal(state: GameState, action: Action) -> tuple[int, int, int]:
-    """Tell how much a player likes an action: the higher, the better."""
+    """Return how much a player likes an action: the higher, the better."""
     seat = state.turn
     if isinstance(action, NameSuit):
         return (0, 0, sum(card.suit is action.suit for card in state.hands[seat]))

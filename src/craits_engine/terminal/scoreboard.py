@@ -9,10 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from craits_engine.events import RoundScored
-    from craits_engine.rules import Rules
-    from craits_engine.scoring import HandScore
+    from craits_engine.rules.options import Rules
+    from craits_engine.rules.scoring import HandScore
     from craits_engine.terminal.symbols import Symbols
+    from craits_engine.vocabulary.events import RoundScored
 
 
 def round_table(
@@ -41,7 +41,7 @@ def round_table(
 
 
 def hand_text(score: HandScore, rules: Rules, symbols: Symbols) -> str:
-    """Tell how one hand was scored (section 9): "8♠=50 K♦=10, 3♥ cancels 2♣"."""
+    """Return how one hand was scored (section 9): "8♠=50 K♦=10, 3♥ cancels 2♣"."""
     parts: list[str] = []
     if score.counted:
         parts.append(" ".join(f"{symbols.card(card)}={worth}" for card, worth in score.counted))

@@ -9,15 +9,15 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from craits_engine.events import Dealt, GameWon, RoundScored, TurnStarted
 from craits_engine.terminal.colors import THEME, TableTalk
 from craits_engine.terminal.narrator import Narrator, counted, seats
 from craits_engine.terminal.scoreboard import game_table, round_table
 from craits_engine.terminal.symbols import LETTERS, symbols_for
+from craits_engine.vocabulary.events import Dealt, GameWon, RoundScored, TurnStarted
 
 if TYPE_CHECKING:
-    from craits_engine.reducer import Step
-    from craits_engine.state import GameState
+    from craits_engine.play.reducer import Step
+    from craits_engine.state.game_state import GameState
     from craits_engine.terminal.options import Options
 
 NARROWEST = 40

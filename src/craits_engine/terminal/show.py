@@ -6,8 +6,8 @@ from random import Random
 from time import sleep
 from typing import TYPE_CHECKING, TextIO
 
-from craits_engine.newgame import new_game
-from craits_engine.reducer import step
+from craits_engine.play.reducer import step
+from craits_engine.state.new_game import new_game
 from craits_engine.terminal.players import next_action
 from craits_engine.terminal.screen import Screen
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.suits import SUITS
+from craits_engine.cards.suit import SUITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from craits_engine.cards import Card
-    from craits_engine.suits import Suit
+    from craits_engine.cards.card import Card
+    from craits_engine.cards.suit import Suit
 
 
 @attrs.frozen

@@ -15,14 +15,14 @@ except ModuleNotFoundError as _error:
     )
     raise ModuleNotFoundError(_message, name="hypothesis") from _error
 
-from craits_engine.testing.act import actions, all_legal_actions, attempts
-from craits_engine.testing.part import cards, players, seeds
-from craits_engine.testing.playing import games, new_games, states, views
-from craits_engine.testing.position import setups
-from craits_engine.testing.refusal import check_refused
-from craits_engine.testing.ruleset import decks, rules
-from craits_engine.testing.standing import check_state
-from craits_engine.testing.stepping import check_step
+from craits_engine.testing.action_strategies import actions, all_legal_actions, attempts
+from craits_engine.testing.game_strategies import games, new_games, states, views
+from craits_engine.testing.refusal_checks import check_refused
+from craits_engine.testing.rules_strategies import decks, rules
+from craits_engine.testing.setup_strategies import setups
+from craits_engine.testing.state_checks import check_state
+from craits_engine.testing.step_checks import check_step
+from craits_engine.testing.value_strategies import cards, players, seeds
 
 __all__ = [
     "actions",

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from craits_engine.abilities import Ability
-from craits_engine.actions import Play
-from craits_engine.phases import Phase
-from craits_engine.ranks import Rank
+from craits_engine.cards.rank import Rank
+from craits_engine.rules.ability import Ability
+from craits_engine.vocabulary.actions import Play
+from craits_engine.vocabulary.phase import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from craits_engine.actions import Action
-    from craits_engine.cards import Card
-    from craits_engine.rules import Rules
-    from craits_engine.state import GameState
+    from craits_engine.cards.card import Card
+    from craits_engine.rules.options import Rules
+    from craits_engine.state.game_state import GameState
+    from craits_engine.vocabulary.actions import Action
 
 
 def points_of(cards: Iterable[Card], rules: Rules) -> int:

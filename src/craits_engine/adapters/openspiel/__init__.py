@@ -15,9 +15,9 @@ Importing this package registers the game "python_craits".
 """
 
 from craits_engine.adapters.openspiel.game import NAME, CraitsGame, craits_game
-from craits_engine.adapters.openspiel.moment import Moment, NodeError
+from craits_engine.adapters.openspiel.node import Moment, NodeError
 from craits_engine.adapters.openspiel.observer import CraitsObserver, ObservationType
-from craits_engine.adapters.openspiel.plan import DEFAULTS, Plan
+from craits_engine.adapters.openspiel.parameters import DEFAULTS, Plan
 from craits_engine.adapters.openspiel.rule_names import NAMED, name_of_rules, rules_named
 from craits_engine.adapters.openspiel.state import CraitsState
 

@@ -24,43 +24,43 @@ if TYPE_CHECKING:
             """Take over the description of a game."""
 
         def new_initial_state(self) -> State:
-            """Give a state in which nothing has happened."""
+            """Return a state in which nothing has happened."""
             ...
 
         def get_type(self) -> object:
-            """Give the `pyspiel.GameType`."""
+            """Return the `pyspiel.GameType`."""
             ...
 
         def get_parameters(self) -> dict[str, int | str | bool]:
-            """Give the parameters by name."""
+            """Return the parameters by name."""
             ...
 
         def num_players(self) -> int:
-            """Tell how many play."""
+            """Return how many play."""
             ...
 
         def num_distinct_actions(self) -> int:
-            """Tell how many numbers of actions there are."""
+            """Return how many numbers of actions there are."""
             ...
 
         def max_chance_outcomes(self) -> int:
-            """Tell how many outcomes a chance node can have."""
+            """Return how many outcomes a chance node can have."""
             ...
 
         def max_game_length(self) -> int:
-            """Tell how many decisions a game can have."""
+            """Return how many decisions a game can have."""
             ...
 
         def min_utility(self) -> float:
-            """Give a number below which nothing is ever returned."""
+            """Return a number below which nothing is ever returned."""
             ...
 
         def max_utility(self) -> float:
-            """Give a number above which nothing is ever returned."""
+            """Return a number above which nothing is ever returned."""
             ...
 
         def utility_sum(self) -> float | None:
-            """Give what all returns add up to, if that is always the same."""
+            """Return what all returns add up to, if that is always the same."""
             ...
 
     class State:
@@ -78,7 +78,7 @@ if TYPE_CHECKING:
             ...
 
         def is_chance_node(self) -> bool:
-            """Tell whether chance decides."""
+            """Return whether chance decides."""
             ...
 
         def history(self) -> list[int]:
@@ -118,11 +118,11 @@ if TYPE_CHECKING:
             ...
 
         def move_number(self) -> int:
-            """Tell how many actions there were."""
+            """Return how many actions there were."""
             ...
 
         def get_game(self) -> Game:
-            """Give the game."""
+            """Return the game."""
             ...
 
 else:

@@ -16,14 +16,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.actions import Deal, Play
-from craits_engine.cards import cards_of
-from craits_engine.draft import draft_of, freeze
-from craits_engine.reducer import apply_unchecked
+from craits_engine.cards.card import cards_of
+from craits_engine.play.reducer import apply_unchecked
+from craits_engine.state.game_state import freeze
+from craits_engine.state.position import draft_of
+from craits_engine.vocabulary.actions import Deal, Play
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
+    from craits_engine.vocabulary.actions import Action
 
 
 @attrs.frozen
@@ -35,7 +36,7 @@ class Wanted:
 
 
 def attempt(state: GameState, action: Action, known: bytes) -> GameState | Wanted:
-    """Give the state after an action, or tell that it draws one more card than is known.
+    """Return the state after an action, or tell that it draws one more card than is known.
 
     Args:
         state: a state whose stock is in no order.
@@ -58,10 +59,10 @@ def attempt(state: GameState, action: Action, known: bytes) -> GameState | Wante
 
 def _attempt_deal(state: GameState, action: Deal, known: bytes) -> GameState | Wanted:
     """Do the same for a deal, in which the whole deck is the stock (R2.3)."""
-    ledger = state._ledger
-    deck = ledger.tables.deck
+    context = state._context
+    deck = context.tables.deck
     rest = _without(deck, known)
-    if len(known) <= ledger.players * ledger.rules.deal_sizes[ledger.round_number]:
+    if len(known) <= context.players * context.rules.deal_sizes[context.round_number]:
         return Wanted(rest)
     after = apply_unchecked(state, Deal(action.seat, cards_of(known + rest)))
     # The up-card lies alone, so that nothing can have been reshuffled.
@@ -71,7 +72,7 @@ def _attempt_deal(state: GameState, action: Deal, known: bytes) -> GameState | W
 
 
 def _under_top(state: GameState, action: Action) -> bytes:
-    """Give what lies under the top card when this action draws, in ascending order (R7.1)."""
+    """Return what lies under the top card when this action draws, in ascending order (R7.1)."""
     pile = state._discard
     return bytes(sorted(pile if isinstance(action, Play) else pile[:-1]))
 
@@ -91,14 +92,14 @@ def _laid_out(state: GameState, action: Action, known: bytes) -> GameState:
     draft._stock = _without(state._stock, now) + now[::-1]
     if later:
         under = _without(_under_top(state, action), later)
-        draft._ledger = state._ledger.with_next_reshuffle(under + later[::-1])
+        draft._context = state._context.with_next_reshuffle(under + later[::-1])
     return freeze(draft)
 
 
 def unordered(state: GameState) -> GameState:
-    """Give the state with its stock in ascending order, and the seed 0."""
+    """Return the state with its stock in ascending order, and the seed 0."""
     draft = draft_of(state)
     draft._stock = bytes(sorted(state._stock))
-    if state._ledger.seed:
-        draft._ledger = state._ledger.with_seed(0)
+    if state._context.seed:
+        draft._context = state._context.with_seed(0)
     return freeze(draft)

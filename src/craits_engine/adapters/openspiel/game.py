@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from craits_engine.adapters.extras import Needs
 from craits_engine.adapters.ids import SIZE
-from craits_engine.adapters.openspiel.base import Game
-from craits_engine.adapters.openspiel.moment import Moment
+from craits_engine.adapters.openspiel.node import GameFromStart, Moment
 from craits_engine.adapters.openspiel.observer import CraitsObserver, ObservationType
-from craits_engine.adapters.openspiel.plan import DEFAULTS, plan_of
+from craits_engine.adapters.openspiel.parameters import DEFAULTS, plan_of
 from craits_engine.adapters.openspiel.rule_names import name_of_rules
 from craits_engine.adapters.openspiel.state import CraitsState
-from craits_engine.cards import DECK
-from craits_engine.rules import MAX_PLAYERS, MIN_PLAYERS, Rules
+from craits_engine.cards.card import DECK
+from craits_engine.rules.options import MAX_PLAYERS, MIN_PLAYERS, Rules
 
 with Needs("pyspiel", "openspiel"):
     import pyspiel
@@ -21,7 +20,7 @@ with Needs("pyspiel", "openspiel"):
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from craits_engine.adapters.openspiel.plan import Plan
+    from craits_engine.adapters.openspiel.parameters import Plan
 
 NAME: Final = "python_craits"
 """What the game is called in OpenSpiel."""
@@ -64,7 +63,7 @@ def _game_info(plan: Plan) -> object:
     )
 
 
-class CraitsGame(Game):
+class CraitsGame(GameFromStart):
     """Craits as a game of OpenSpiel.
 
     `pyspiel.load_game("python_craits(players=3)")` makes one, and so does `craits_game`.
@@ -91,11 +90,11 @@ class CraitsGame(Game):
         super().__init__(_game_type(self.plan), _game_info(self.plan), given)
 
     def new_initial_state(self) -> CraitsState:
-        """Give a state in which chance is about to deal the first card."""
+        """Return a state in which chance is about to deal the first card."""
         return CraitsState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Give a number of chance nodes that no game exceeds."""
+        """Return a number of chance nodes that no game exceeds."""
         return self.plan.most_draws
 
     def make_py_observer(

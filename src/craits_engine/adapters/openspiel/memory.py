@@ -27,14 +27,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from craits_engine.actions import Deal
-from craits_engine.cards import cards_in
+from craits_engine.cards.card import cards_in
 from craits_engine.notation import format_action
-from craits_engine.phases import Phase
+from craits_engine.vocabulary.actions import Deal
+from craits_engine.vocabulary.phase import Phase
 
 if TYPE_CHECKING:
-    from craits_engine.actions import Action
-    from craits_engine.state import GameState
+    from craits_engine.state.game_state import GameState
+    from craits_engine.vocabulary.actions import Action
 
 _PLAYED_OUT = frozenset({Phase.DEAL, Phase.OVER})
 

@@ -9,9 +9,9 @@ from craits_engine.adapters.choices import AdapterOptionError
 from craits_engine.adapters.extras import Needs
 from craits_engine.adapters.layout import layout
 from craits_engine.adapters.observations import observation
-from craits_engine.adapters.openspiel.sight import private_text, public_text
-from craits_engine.legality import check_seat
-from craits_engine.observing import observe
+from craits_engine.adapters.openspiel.observation_text import private_text, public_text
+from craits_engine.play.legality import check_seat
+from craits_engine.views.observe import observe
 
 with Needs("numpy", "openspiel"):
     import numpy as np

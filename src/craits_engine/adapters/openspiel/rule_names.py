@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from craits_engine.abilities import Match
 from craits_engine.adapters.choices import AdapterOptionError
-from craits_engine.boundary import is_just, shown
-from craits_engine.errors import NotationError
-from craits_engine.hands import Hand
-from craits_engine.newgame import new_game
+from craits_engine.base.errors import NotationError
+from craits_engine.base.validation import is_just, shown
+from craits_engine.cards.hand import Hand
 from craits_engine.notation import format_position, parse_position
-from craits_engine.rules import MIN_PLAYERS, Rules
-from craits_engine.rulesets import CRATES, CREIGHTS
+from craits_engine.rules.match import Match
+from craits_engine.rules.named_rules import CRATES, CREIGHTS
+from craits_engine.rules.options import MIN_PLAYERS, Rules
+from craits_engine.state.new_game import new_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,7 +46,7 @@ _NAMES: Final = {rules: name for name, rules in NAMED.items()}
 
 
 def rules_named(text: str) -> Rules:
-    """Give the rules for the parameter of a game.
+    """Return the rules for the parameter of a game.
 
     Raises:
         AdapterOptionError: the parameter is no text.

@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING, Self
 
 from craits_engine.adapters.ids import name_of
 from craits_engine.adapters.openspiel.base import CHANCE, TERMINAL, State
-from craits_engine.adapters.openspiel.moment import NodeError
-from craits_engine.boundary import is_whole, shown
-from craits_engine.cards import DECK, cards_of
+from craits_engine.adapters.openspiel.node import NodeError
+from craits_engine.base.validation import is_whole, shown
+from craits_engine.cards.card import DECK, cards_of
 from craits_engine.notation import format_action, format_position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from craits_engine.adapters.openspiel.game import CraitsGame
-    from craits_engine.adapters.openspiel.moment import Moment
-    from craits_engine.state import GameState
+    from craits_engine.adapters.openspiel.node import GameFromStart, Moment
+    from craits_engine.state.game_state import GameState
 
 
 class CraitsState(State):
@@ -28,7 +27,7 @@ class CraitsState(State):
     moment: Moment
     """The game at this moment."""
 
-    def __init__(self, game: CraitsGame) -> None:
+    def __init__(self, game: GameFromStart) -> None:
         super().__init__(game)
         self.moment = game.start
 
@@ -41,11 +40,11 @@ class CraitsState(State):
         return self.moment.state
 
     def current_player(self) -> int:
-        """Give the seat that decides, or the number of OpenSpiel for chance or for the end."""
+        """Return the seat that decides, or the number of OpenSpiel for chance or for the end."""
         return self.moment.player
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return self.moment.player == TERMINAL
 
     def _legal_actions(self, _player: int) -> list[int]:
@@ -85,7 +84,7 @@ class CraitsState(State):
         return list(self.moment.returns)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Self:
-        """Give a state that the player cannot tell from this one: what is hidden is drawn anew.
+        """Return a state that the player cannot tell from this one: what is hidden is drawn anew.
 
         It has the same information state for that player, and an empty history. For the other
         players it is as if they had always held what they hold in it.

@@ -1,0 +1,1 @@
+"""Measure which wrong programs the tests notice (docs/mutation.md)."""

@@ -1,0 +1,1 @@
+"""What a player may see: views of a state, redacted events, and worlds that agree with a view."""

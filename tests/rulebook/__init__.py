@@ -1,0 +1,1 @@
+"""The rules page as tests, section by section: read them as its commentary."""
