@@ -289,7 +289,7 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         self.infos[agent] = {"action_mask": mask_of(table.legal)}
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, _Info]:
-        """Give what the selected agent sees, its reward, whether it is done, and its infos.
+        """Return what the selected agent sees, its reward, whether it is done, and its infos.
 
         Args:
             observe: False leaves out what it sees.

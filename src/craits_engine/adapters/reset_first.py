@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from craits_engine.adapters.extras import Needs
-from craits_engine.errors import CraitsError
+from craits_engine.base.errors import CraitsError
 
 with Needs("gymnasium", "gymnasium"):
     from gymnasium import error
