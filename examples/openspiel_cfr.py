@@ -3,7 +3,8 @@
 A game of OpenSpiel in Python is slow to walk through, and CFR walks through all of it in every
 iteration. So the tree is built once, as a tree of C++, and the solver works on that. A round can go
 on for ever, a tree cannot: the game is cut off after a few decisions, and then every hand scores as
-it is.
+it is. How large the tree is comes first, and one that is too large is refused: nothing else would
+stop a solver before the memory is used up.
 
     python examples/openspiel_cfr.py                                a short run
     python examples/openspiel_cfr.py --length 8 --iterations 1000   a longer one
@@ -14,12 +15,11 @@ Needs an extra: pip install 'craits-engine[openspiel]'
 from __future__ import annotations
 
 import argparse
-from collections import Counter
 
 import pyspiel
 
 from craits_engine import Hand, Match, Rules
-from craits_engine.adapters.openspiel import craits_game
+from craits_engine.adapters.openspiel import TreeTooLargeError, craits_game, tree_size
 
 TINY = Rules(deck=Hand.parse("3♥ 3♠ 7♥ 8♣ 9♥"), deal_sizes=(1,), match=Match.SUIT | Match.RANK)
 
@@ -27,17 +27,12 @@ NOTICED = 0.05
 """What is less likely than this is not shown; CFR never quite gives it up."""
 
 
-def explore(state: pyspiel.State, decisions: dict[str, pyspiel.State]) -> Counter[str]:
-    """Count the nodes below a state, and note a state for each that a player can tell apart."""
-    if state.is_terminal():
-        return Counter(ends=1)
-    found = Counter(chance=1)
-    if not state.is_chance_node():
+def explore(state: pyspiel.State, decisions: dict[str, pyspiel.State]) -> None:
+    """Note a state for each decision below this one that a player can tell apart."""
+    if not state.is_terminal() and not state.is_chance_node():
         decisions.setdefault(state.information_state_string(), state)
-        found = Counter(decisions=1)
     for action in state.legal_actions():
-        found += explore(state.child(action), decisions)
-    return found
+        explore(state.child(action), decisions)
 
 
 def main() -> None:
@@ -50,10 +45,17 @@ def main() -> None:
         parser.error("--length must be at least 1")
 
     game = craits_game(rules=TINY, rewards="zero_sum", max_game_length=options.length)
+    try:
+        size = tree_size(game)
+    except TreeTooLargeError as error:
+        parser.error(str(error))
+    print(
+        f"{size.nodes} nodes: {size.decisions} decisions, {size.chance} of chance, "
+        f"{size.ends} ends; {size.information_states} information states"
+    )
     tree = pyspiel.convert_to_cached_tree(game)
     decisions: dict[str, pyspiel.State] = {}
-    nodes = explore(tree.new_initial_state(), decisions)
-    print(f"{sum(nodes.values())} nodes: {dict(nodes)}, {len(decisions)} information states")
+    explore(tree.new_initial_state(), decisions)
 
     chance = pyspiel.exploitability(tree, pyspiel.UniformRandomPolicy(tree))
     print(f"\nPlaying by chance can be exploited by {chance:.3f} points a round.")

@@ -28,6 +28,7 @@ from craits_engine import (
 from craits_engine.adapters import gymnasium as craits
 from craits_engine.adapters import ids
 from craits_engine.adapters.choices import AdapterOptionError
+from craits_engine.adapters.masks import IDLE
 from craits_engine.adapters.observations import observation
 from craits_engine.adapters.rewards import KINDS
 from craits_engine.bots import BotError, GreedyBot, RandomBot
@@ -90,16 +91,14 @@ def test_the_spaces() -> None:
 def test_the_learner_is_asked_when_it_may_act_and_sees_its_view(calls: Any) -> None:
     env = craits.CraitsEnv(players=3, seat=2, calls=calls, rules=Rules.short())
     seen, info = env.reset(seed=7)
-    out_of_turn = 0
-    while True:
+    out_of_turn, terminated = 0, False
+    while not terminated:
         state = env.game
         view = observe(state, 2)
         assert np.array_equal(seen, observation(view))
         assert env.observation_space.contains(seen)
         assert env.action_masks().dtype == np.bool_
         assert np.array_equal(env.action_masks(), info["action_mask"].astype(bool))
-        if not info["action_mask"].any():
-            break
         legal = set(np.flatnonzero(info["action_mask"]).tolist())
         asked = {ids.WAIT} if state.turn != 2 else set()
         out_of_turn += len(asked)
@@ -208,7 +207,7 @@ def test_an_illegal_action_ends_the_episode() -> None:
     env.reset(seed=1)
     _, reward, terminated, truncated, info = env.step(forbidden(env))
     assert (reward, terminated, truncated) == (-3.0, True, False)
-    assert not info["action_mask"].any()
+    assert np.flatnonzero(info["action_mask"]).tolist() == [ids.WAIT]
 
 
 def test_an_illegal_action_may_cost_points_only() -> None:
@@ -231,10 +230,46 @@ def test_an_illegal_action_may_raise() -> None:
 
 def test_a_step_without_an_episode_is_refused() -> None:
     env = craits.CraitsEnv(deal_size=2)
-    with pytest.raises(ResetNeeded, match="call reset"):
-        env.step(ids.DRAW)
     run(env)
-    with pytest.raises(ResetNeeded, match="call reset"):
+    for number in (ids.DRAW, ids.WAIT):
+        with pytest.raises(ResetNeeded, match=r"call reset\(\) first: the episode is over"):
+            env.step(number)
+
+
+def test_after_the_end_the_learner_can_only_wait() -> None:
+    env = craits.CraitsEnv(deal_size=2)
+    for seed in range(9):
+        _, info = env.reset(seed=seed)
+        done = False
+        while not done:
+            assert info["action_mask"].tolist() != IDLE.tolist(), "no decision looks like the end"
+            *_, done, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        assert info["action_mask"].tolist() == IDLE.tolist()
+        assert env.action_masks().tolist() == (IDLE == 1).tolist()
+
+
+def test_where_an_episode_is_cut_off_the_mask_is_what_the_learner_could_do() -> None:
+    on_turn = set()
+    for cycles in range(1, 20):
+        env = craits.CraitsEnv(players=3, max_cycles=cycles, rules=Rules.short())
+        _, info = env.reset(seed=1)
+        truncated = info["action_mask"].tolist() == IDLE.tolist()
+        while not truncated:
+            *_, truncated, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+        left = np.flatnonzero(info["action_mask"]).tolist()
+        on_turn.add(env.game.turn == 0)
+        assert left == (sorted(ids.legal_ids(env.game)) if env.game.turn == 0 else [ids.WAIT])
+        with pytest.raises(ResetNeeded, match="the episode is over"):
+            env.step(left[0])
+    assert on_turn == {False, True}
+
+
+def test_after_a_bot_has_failed_in_a_reset_the_learner_cannot_act_in_its_place() -> None:
+    wrong: Any = None
+    env = craits.CraitsEnv(players=2, seat=1, opponents=lambda _seed: lambda _view: wrong)
+    with pytest.raises(BotError):
+        env.reset(seed=1)
+    with pytest.raises(ResetNeeded, match="no episode has begun"):
         env.step(ids.DRAW)
 
 
@@ -252,7 +287,9 @@ def test_a_text_shows_what_the_learner_sees() -> None:
     assert isinstance(text, str)
     assert f"seat 1, total 0, 8 cards: {env.game.hands[1]}" in text
     assert str(env.game.hands[0]) not in text
-    assert craits.CraitsEnv().render() is None
+    silent = craits.CraitsEnv()
+    silent.reset(seed=2)
+    assert silent.render() is None
 
 
 def test_human_mode_prints_every_step(capsys: pytest.CaptureFixture[str]) -> None:

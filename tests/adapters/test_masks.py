@@ -11,7 +11,7 @@ from hypothesis import given
 from craits_engine import GameState, Rules, SeatError, apply, legal_actions, new_game, observe
 from craits_engine.adapters import ids
 from craits_engine.adapters.buffers import BufferMisfitError
-from craits_engine.adapters.masks import NOTHING, mask
+from craits_engine.adapters.masks import IDLE, mask
 from craits_engine.testing import states
 
 START = new_game(3, seed=1, first_dealer=0)
@@ -39,7 +39,11 @@ def test_a_seat_that_may_not_act_has_zeros_only() -> None:
     assert mask(START, 0).nonzero()[0].tolist() == [ids.DEAL]
     assert not mask(START, 1).any()
     assert not mask(observe(START, None)).any()
-    assert not NOTHING.any()
+
+
+def test_who_has_nothing_to_decide_can_only_wait() -> None:
+    assert np.flatnonzero(IDLE).tolist() == [ids.WAIT]
+    assert IDLE.dtype == np.int8
 
 
 def test_nobody_may_act_after_the_game() -> None:
@@ -56,9 +60,9 @@ def test_every_mask_is_an_array_of_its_own_that_can_be_written() -> None:
     assert second.sum() == 1
 
 
-def test_the_shared_mask_of_nothing_cannot_be_written() -> None:
+def test_the_shared_mask_cannot_be_written() -> None:
     with pytest.raises(ValueError, match="read-only"):
-        NOTHING[0] = 1
+        IDLE[0] = 1
 
 
 @pytest.mark.parametrize(
@@ -67,7 +71,7 @@ def test_the_shared_mask_of_nothing_cannot_be_written() -> None:
         (np.zeros(ids.SIZE - 1, np.int8), r"not one of shape \(428,\) and type int8"),
         (np.zeros(ids.SIZE, np.bool_), r"not one of shape \(429,\) and type bool"),
         (np.zeros((1, ids.SIZE), np.int8), r"not one of shape \(1, 429\)"),
-        (NOTHING, "not one that is read only"),
+        (IDLE, "not one that is read only"),
         ([0] * ids.SIZE, "not an object of type list"),
     ],
 )

@@ -27,6 +27,7 @@ from craits_engine.adapters import ids
 from craits_engine.adapters import pettingzoo as craits
 from craits_engine.adapters.choices import AdapterOptionError
 from craits_engine.adapters.ids import ActionIdError
+from craits_engine.adapters.masks import IDLE
 from craits_engine.adapters.observations import observation
 from craits_engine.adapters.rewards import KINDS
 from tests.adapters.suites import api_test, parallel_api_test, render_test, seed_test
@@ -154,7 +155,7 @@ def test_agents_see_their_view_and_a_mask_of_their_own() -> None:
             assert np.array_equal(seen["observation"], observation(view))
             assert np.array_equal(seen["action_mask"], env.infos[name]["action_mask"])
             assert env.observation_space(name).contains(seen)
-            assert seen["action_mask"].any() == (name == agent)
+            assert (seen["action_mask"].tolist() == IDLE.tolist()) == (name != agent)
         assert env.infos[agent]["action_mask"][number] == 1
         if len(craits.game_of(env).scores) == 2:
             break
@@ -271,6 +272,46 @@ def test_it_can_be_cut_off() -> None:
     for _, _ in play(env, Random(1)):
         assert not any(env.truncations.values())
     assert env.agents == []
+
+
+@pytest.mark.parametrize("make", [craits.env, craits.raw_env])
+def test_after_the_end_an_agent_can_only_wait(make: Callable[..., Any]) -> None:
+    env = make(players=3, deal_size=2)
+    env.reset(seed=1)
+    assert list(play(env, Random(1)))
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        seen, _, terminated, _, info = env.last()
+        assert seen["action_mask"] is info["action_mask"]
+        assert env.observation_space(agent).contains(seen)
+        assert (info["action_mask"].tolist() == IDLE.tolist()) == terminated
+        env.step(None if terminated else int(np.flatnonzero(info["action_mask"])[0]))
+    for agent in env.possible_agents:
+        assert env.observe(agent)["action_mask"].tolist() == IDLE.tolist()
+
+
+def test_where_an_episode_is_cut_off_the_next_agent_keeps_what_it_could_do() -> None:
+    env = craits.raw_env(players=3, max_cycles=4)
+    env.reset(seed=1)
+    list(zip(play(env, Random(1)), range(3), strict=False))
+    env.step(int(np.flatnonzero(env.infos[env.agent_selection]["action_mask"])[0]))
+    state = craits.game_of(env)
+    assert set(env.truncations.values()) == {True}
+    for seat, agent in enumerate(env.possible_agents):
+        left = np.flatnonzero(observed(env, agent)["action_mask"]).tolist()
+        assert left == (sorted(ids.legal_ids(state)) if seat == state.turn else [ids.WAIT])
+
+
+def test_masked_play_of_the_parallel_environment_never_lacks_a_choice() -> None:
+    env: Any = craits.parallel_env(players=3, deal_size=2)
+    only_wait = dict.fromkeys(env.possible_agents, IDLE.tolist())
+    for seed in range(5):
+        seen, _ = env.reset(seed=seed)
+        while env.agents:
+            masks = {agent: seen[agent]["action_mask"] for agent in env.agents}
+            assert sum(mask.tolist() != IDLE.tolist() for mask in masks.values()) == 1
+            seen, *_ = env.step({a: env.action_space(a).sample(masks[a]) for a in env.agents})
+        assert {agent: each["action_mask"].tolist() for agent, each in seen.items()} == only_wait
 
 
 def test_it_is_registered() -> None:

@@ -236,8 +236,10 @@ def test_an_episode_is_cut_off_after_so_many_decisions() -> None:
         assert (table.decisions, table.truncated) == (made, False)
         table.decide(next(iter(table.legal)))
     assert (table.terminated, table.truncated, table.legal) == (False, True, {})
+    assert tuple(table.cut_off.values()) == legal_actions(table.state)
+    assert table.seat == table.state.turn
     table.reset(1)
-    assert (table.decisions, table.truncated) == (0, False)
+    assert (table.decisions, table.truncated, table.cut_off) == (0, False, {})
     assert table.legal
 
 
@@ -248,7 +250,7 @@ def test_a_game_that_ends_in_time_is_not_cut_off() -> None:
     again = a_table(deal_size=1, max_cycles=table.decisions)
     while again.legal:
         again.decide(next(iter(again.legal)))
-    assert (again.terminated, again.truncated) == (True, False)
+    assert (again.terminated, again.truncated, again.cut_off) == (True, False, {})
 
 
 def test_illegal_decisions_count_too() -> None:

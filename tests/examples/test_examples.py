@@ -114,7 +114,7 @@ FACTS: dict[str, tuple[str, ...]] = {
         r"\n  entry 20, .*: the order of the cards is missing\n",
     ),
     "openspiel_cfr": (
-        r"\A3756 nodes: .*, 569 information states\n",
+        r"\A3756 nodes: .*; 569 information states\n",
         r"\nPlaying by chance can be exploited by 4\.068 points a round\.\n",
         r"\n  after  256 iterations: 0\.00\d\d\n",
         r"\nThe round is worth -1\.\d+ points to the dealer, who is seat 0\.\n",

@@ -28,6 +28,7 @@ from craits_engine.adapters.layout import bounds
 from craits_engine.adapters.masks import mask_of
 from craits_engine.adapters.observations import observation_of
 from craits_engine.adapters.options import RENDER_MODES, Options, RenderMode, TableOptions
+from craits_engine.adapters.reset_first import CallOrder, refuse_after_end
 from craits_engine.adapters.screen import screen
 from craits_engine.adapters.table import Table
 from craits_engine.base.validation import is_whole, shown
@@ -40,7 +41,6 @@ with Needs("numpy", "gymnasium"):
 with Needs("gymnasium", "gymnasium"):
     import gymnasium
     from gymnasium import spaces
-    from gymnasium.error import ResetNeeded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -101,6 +101,7 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
         self._makers = _makers(opponents, players - 1)
         self._bots: dict[int, Bot] = {}
         self._table = Table(self.options)
+        self._order = CallOrder()
         low, high = bounds()
         self.observation_space: spaces.Space[NDArray[np.float32]] = spaces.Box(
             low, high, dtype=np.float32
@@ -109,7 +110,14 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
 
     @property
     def game(self) -> GameState:
-        """The state of the game, with everything that is hidden; not for the learner."""
+        """The state of the game, with everything that is hidden; not for the learner.
+
+        Raises:
+            ResetNeededError: no episode has begun.
+            EnvironmentClosedError: the environment has been closed.
+
+        """
+        self._order.check()
         return self._table.state
 
     def reset(
@@ -126,18 +134,23 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
 
         Raises:
             BotError: a bot answered illegally.
+            EnvironmentClosedError: the environment has been closed.
 
         """
+        self._order.check_open()
         super().reset(seed=seed)
         del options
         while True:
             game_seed = int(self.np_random.integers(1 << 63)) if seed is None else seed
             self._table.reset(game_seed)
+            # A bot may raise an error, and then it is not the learner's turn.
+            self._order.ready = False
             self._meet_bots()
             self._play_bots()
             if self._table.legal:
                 break
             seed = None
+        self._order.ready = True
         self._show()
         return self._observe(), self._info()
 
@@ -150,18 +163,21 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
         Returns:
             What the learner sees then; the sum of what it was rewarded with meanwhile; whether
             the episode is over; whether it was cut off; and its mask as `info["action_mask"]`.
+            After the end it can only wait.
 
         Raises:
             ActionIdError: that is no number of an action.
             IllegalActionError: the action is illegal, and the option `illegal` is "raise".
             BotError: a bot answered illegally.
-            ResetNeeded: no episode is under way.
+            ResetNeededError: no episode has begun, or it is over.
+            EnvironmentClosedError: the environment has been closed.
 
         """
         table = self._table
+        if not self._order.ready:
+            self._order.refuse()
         if not table.legal:
-            msg = "no episode is under way: call reset() first"
-            raise ResetNeeded(msg)
+            refuse_after_end()
         table.decide(action)
         reward = self._own(table.rewards) + self._play_bots()
         self._show()
@@ -216,15 +232,31 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
         return {"action_mask": self._mask()}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Mark the legal actions, as algorithms with masks ask for them; a new array."""
+        """Mark the legal actions, as algorithms with masks ask for them; a new array.
+
+        Raises:
+            ResetNeededError: no episode has begun.
+            EnvironmentClosedError: the environment has been closed.
+
+        """
+        self._order.check()
         return self._mask().astype(np.bool_)
 
     def _mask(self) -> NDArray[np.int8]:
         table = self._table
-        return mask_of(table.legal if table.seat == self.seat else ())
+        # Where an episode is cut off, what the learner could do next is still worth something.
+        legal = table.legal or table.cut_off
+        return mask_of(legal if legal and table.seat == self.seat else (WAIT,))
 
     def render(self) -> str | None:
-        """Show the game as the learner sees it: a text for "ansi", printed for "human"."""
+        """Show the game as the learner sees it: a text for "ansi", printed for "human".
+
+        Raises:
+            ResetNeededError: no episode has begun.
+            EnvironmentClosedError: the environment has been closed.
+
+        """
+        self._order.check()
         if self.render_mode is None:
             return None
         text = screen(observe(self._table.state, self.seat))
@@ -232,6 +264,10 @@ class CraitsEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
             return text
         sys.stdout.write(f"{text}\n\n")
         return None
+
+    def close(self) -> None:
+        """End the use of the environment: every call but another `close` is refused then."""
+        self._order.close()
 
     def _show(self) -> None:
         if self.render_mode == "human":

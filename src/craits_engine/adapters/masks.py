@@ -70,6 +70,12 @@ def mask_of(numbers: Iterable[int]) -> NDArray[np.int8]:
     return np.frombuffer(marks, np.int8)
 
 
-NOTHING = mask_of(())
-"""The mask of a seat that may not act; read only, for it is shared."""
-NOTHING.flags.writeable = False
+IDLE = mask_of((WAIT,))
+"""The mask of an agent that has nothing to decide; read only, for it is shared.
+
+It can only wait. A mask of zeros would leave a policy nothing to choose from: a softmax over no
+action is not a number, and so is the product of a value of minus infinity and 0. With one mark the
+choice is certain, so that nothing is learnt from it, and none of a player's decisions looks like
+that: who may wait may always call, too.
+"""
+IDLE.flags.writeable = False

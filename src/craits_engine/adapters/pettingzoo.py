@@ -18,13 +18,13 @@ from __future__ import annotations
 
 import sys
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias, Unpack, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, Unpack, cast
 
 from craits_engine.adapters.choices import AdapterOptionError, check_choice
 from craits_engine.adapters.extras import Needs
 from craits_engine.adapters.ids import SIZE
 from craits_engine.adapters.layout import bounds
-from craits_engine.adapters.masks import NOTHING, mask_of
+from craits_engine.adapters.masks import IDLE, mask_of
 from craits_engine.adapters.observations import observation_of
 from craits_engine.adapters.options import (
     RENDER_MODES,
@@ -33,6 +33,7 @@ from craits_engine.adapters.options import (
     RenderMode,
     TableOptions,
 )
+from craits_engine.adapters.reset_first import CallOrder, refuse_after_end
 from craits_engine.adapters.screen import screen
 from craits_engine.adapters.table import Table
 from craits_engine.base.validation import type_name
@@ -43,17 +44,34 @@ with Needs("numpy", "pettingzoo"):
 with Needs("pettingzoo", "pettingzoo"):
     from gymnasium import spaces
     from pettingzoo import register
-    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
     from pettingzoo.utils.env import AECEnv, ParallelEnv
     from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+    from pettingzoo.utils.env import AECIterable
 
     from craits_engine.state.game_state import GameState
 
 Observation: TypeAlias = "dict[str, NDArray[np.generic]]"
 """What an agent observes: "observation" (see layout.py) and "action_mask" (see ids.py)."""
+
+_Info: TypeAlias = "dict[str, NDArray[np.int8]]"
+_Ends: TypeAlias = "dict[str, bool]"
+# What an agent sees is an observation, but PettingZoo has two minds whether it can be None.
+_Seen: TypeAlias = "dict[str, Any]"
+_ParallelStep: TypeAlias = "tuple[_Seen, dict[str, float], _Ends, _Ends, dict[str, _Info]]"
+_OF_AN_EPISODE: Final = (
+    "agents",
+    "agent_selection",
+    "rewards",
+    "_cumulative_rewards",
+    "terminations",
+    "truncations",
+    "infos",
+)
+"""The attributes that an environment gets in `reset`, and loses in `close`."""
 
 
 def env(**options: Unpack[EnvOptions]) -> AECEnv[str, Observation, int | None]:
@@ -82,7 +100,7 @@ def parallel_env(**options: Unpack[EnvOptions]) -> ParallelEnv[str, Observation,
         RulesError: the rules cannot be played by so many.
 
     """
-    return turn_based_aec_to_parallel(env(**options))
+    return _CraitsParallel(env(**options))
 
 
 def raw_env(**options: Unpack[EnvOptions]) -> AECEnv[str, Observation, int | None]:
@@ -107,16 +125,19 @@ def game_of(env: AECEnv[str, Observation, int | None]) -> GameState:
     """Return the state of the game, with everything that is hidden: for tests, not for agents.
 
     Args:
-        env: what `env` or `raw_env` made, reset at least once; in any wrappers.
+        env: what `env` or `raw_env` made; in any wrappers.
 
     Raises:
         AdapterOptionError: it is another environment.
+        ResetNeededError: it has not been reset.
+        EnvironmentClosedError: it has been closed.
 
     """
     unwrapped = env.unwrapped
     if not isinstance(unwrapped, _CraitsAEC):
         msg = f"env must be an environment of Craits, not one of type {type_name(unwrapped)}"
         raise AdapterOptionError(msg)
+    unwrapped.order.check()
     return unwrapped.table.state
 
 
@@ -139,9 +160,9 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         self.render_mode = render_mode
         self.options = Options(**options)
         self.possible_agents = [f"player_{seat}" for seat in range(self.options.players)]
-        self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.table = Table(self.options)
+        self.order = CallOrder()
         self._seeds: Random | None = None
         low, high = bounds()
         self._observation_spaces = {
@@ -154,6 +175,12 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
             for agent in self.possible_agents
         }
         self._action_spaces = {agent: spaces.Discrete(SIZE) for agent in self.possible_agents}
+
+    def __getattr__(self, name: str) -> object:
+        """Say why an attribute is not there yet, or not any more: no episode is."""
+        if name == "num_agents" or name in _OF_AN_EPISODE:
+            self.order.refuse()
+        return self.__getattribute__(name)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
         """Return the space of the observations of an agent, always the same object."""
@@ -172,8 +199,10 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
 
         Raises:
             RulesError: the seed is none of a game.
+            EnvironmentClosedError: the environment has been closed.
 
         """
+        self.order.check_open()
         del options
         if seed is not None:
             self.table.reset(seed)
@@ -185,20 +214,27 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": NOTHING} for agent in self.agents}
+        self.infos = {agent: {"action_mask": IDLE} for agent in self.agents}
         self._rewarded = False
         self._select()
+        self.order.ready = True
         if self.render_mode == "human":
             self.render()
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees now.
 
-        Its mask is the array that the infos have, too: all zeros unless the agent is to act.
+        Its mask is the array that the infos have, too. Who has nothing to decide can only wait.
+
+        Raises:
+            ResetNeededError: no episode has begun.
+            EnvironmentClosedError: the environment has been closed.
+
         """
+        infos = self.infos  # before `reset` these are not there, which is told
         return {
             "observation": observation_of(self.table.state, self._seats[agent]),
-            "action_mask": self.infos[agent]["action_mask"] if agent in self.infos else NOTHING,
+            "action_mask": infos[agent]["action_mask"] if agent in infos else IDLE,
         }
 
     def step(self, action: int | None) -> None:
@@ -210,8 +246,13 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         Raises:
             ActionIdError: that is no number of an action.
             IllegalActionError: the action is illegal, and the option `illegal` is "raise".
+            ResetNeededError: no episode has begun, or all agents have left the one there was.
+            EnvironmentClosedError: the environment has been closed.
 
         """
+        agents = self.agents  # as above
+        if not agents:
+            refuse_after_end()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -220,18 +261,22 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         table.decide(cast("int", action))
         self._cumulative_rewards[agent] = 0.0
         if table.rewards is not None:
-            self.rewards = dict(zip(self.agents, table.rewards, strict=True))
+            self.rewards = dict(zip(agents, table.rewards, strict=True))
             self._accumulate_rewards()
             self._rewarded = True
         elif self._rewarded:
-            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self.rewards = dict.fromkeys(agents, 0.0)
             self._rewarded = False
-        self.infos[agent] = {"action_mask": NOTHING}
+        self.infos[agent] = {"action_mask": IDLE}
         if table.legal:
             self._select()
         else:
-            self.terminations = dict.fromkeys(self.agents, table.terminated)
-            self.truncations = dict.fromkeys(self.agents, table.truncated)
+            if table.cut_off:
+                # What the next agent could have done is still worth something.
+                following = self.possible_agents[table.seat]
+                self.infos[following] = {"action_mask": mask_of(table.cut_off)}
+            self.terminations = dict.fromkeys(agents, table.terminated)
+            self.truncations = dict.fromkeys(agents, table.truncated)
             self._deads_step_first()
         if self.render_mode == "human":
             self.render()
@@ -243,8 +288,51 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         self.agent_selection = agent
         self.infos[agent] = {"action_mask": mask_of(table.legal)}
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, _Info]:
+        """Return what the selected agent sees, its reward, whether it is done, and its infos.
+
+        Args:
+            observe: False leaves out what it sees.
+
+        Raises:
+            ResetNeededError: no episode has begun, or all agents have left the one there was.
+            EnvironmentClosedError: the environment has been closed.
+
+        """
+        if not self.agents:
+            refuse_after_end()
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def agent_iter(self, max_iter: int = 2**63) -> AECIterable[str, Observation, int | None]:
+        """Go through the agents, each time the selected one, until all have left.
+
+        Args:
+            max_iter: stop after so many.
+
+        Raises:
+            ResetNeededError: no episode has begun.
+            EnvironmentClosedError: the environment has been closed.
+
+        """
+        self.order.check()
+        return super().agent_iter(max_iter)
+
     def render(self) -> str | None:
-        """Show the game as the selected agent sees it: a text for "ansi", printed for "human"."""
+        """Show the game as the selected agent sees it: a text for "ansi", printed for "human".
+
+        Raises:
+            ResetNeededError: no episode has begun.
+            EnvironmentClosedError: the environment has been closed.
+
+        """
+        self.order.check()
         if self.render_mode is None:
             return None
         seat = self._seats[self.agent_selection]
@@ -255,7 +343,44 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         return None
 
     def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+        """End the use of the environment: every call but another `close` is refused then."""
+        self.order.close()
+        for name in _OF_AN_EPISODE:
+            self.__dict__.pop(name, None)
+
+
+class _CraitsParallel(turn_based_aec_to_parallel_wrapper[str, "Observation", "int | None"]):
+    """The same with the parallel API, which has no wrapper of its own for the order of calls."""
+
+    def __init__(self, aec: AECEnv[str, Observation, int | None]) -> None:
+        super().__init__(aec)
+        self._raw = cast("_CraitsAEC", aec.unwrapped)
+
+    def __getattr__(self, name: str) -> object:
+        """Say why an attribute is not there yet, or not any more."""
+        if name in {"agents", "num_agents"}:
+            self._raw.order.refuse()
+        return self.__getattribute__(name)
+
+    def step(self, actions: dict[str, int | None]) -> _ParallelStep:
+        """Let the agent on turn act; see `ParallelEnv.step`.
+
+        Raises:
+            ResetNeededError: no episode has begun, or it is over.
+            EnvironmentClosedError: the environment has been closed.
+
+        """
+        self._raw.order.check()
+        if not self.agents:
+            refuse_after_end()
+        # The class before this one has no type for it.
+        parallel = cast("ParallelEnv[str, Observation, int | None]", super())
+        return parallel.step(actions)
+
+    def close(self) -> None:
+        """End the use of the environment: every call but another `close` is refused then."""
+        self._raw.close()
+        self.__dict__.pop("agents", None)
 
 
 register("aec", "craits-v0", entry_point=f"{__name__}:env")

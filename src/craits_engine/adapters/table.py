@@ -42,9 +42,11 @@ class Table:
     state: GameState
     """The state of the game."""
     seat: int
-    """Who is to decide; after the episode who decided last."""
+    """Who is to decide; after the end of the game who decided last."""
     legal: dict[int, Action | None]
     """What that seat may do, by number; None stands for waiting. Empty after the episode."""
+    cut_off: dict[int, Action | None]
+    """What it could do next if the episode had not been cut off; empty if it has not."""
     rewards: tuple[float, ...] | None
     """What the last decision brought to each seat; None if nothing to anybody."""
     terminated: bool
@@ -62,7 +64,7 @@ class Table:
         self._most = options.max_cycles
         self._window = options.calls == "window"
         self._asked: list[int] = []
-        self.legal = {}
+        self.legal = self.cut_off = {}
 
     def reset(self, seed: int | None) -> None:
         """Begin an episode: the game that `new_game` gives for this seed.
@@ -76,6 +78,7 @@ class Table:
         self.rewards = None
         self.terminated = self.truncated = False
         self.decisions = 0
+        self.cut_off = {}
         self._continue()
 
     def decide(self, number: SupportsIndex) -> None:
@@ -103,7 +106,7 @@ class Table:
         self.decisions += 1
         if self.decisions == self._most and not self.terminated:
             self.truncated = True
-            self.legal = {}
+            self.cut_off, self.legal = self.legal, {}
 
     def _refuse(self, number: int) -> None:
         options = self.options

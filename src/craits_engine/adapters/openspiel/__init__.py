@@ -20,6 +20,12 @@ from craits_engine.adapters.openspiel.observer import CraitsObserver, Observatio
 from craits_engine.adapters.openspiel.parameters import DEFAULTS, Plan
 from craits_engine.adapters.openspiel.rule_names import NAMED, name_of_rules, rules_named
 from craits_engine.adapters.openspiel.state import CraitsState
+from craits_engine.adapters.openspiel.tree import (
+    TreeSize,
+    TreeTooLargeError,
+    cached_tree,
+    tree_size,
+)
 
 __all__ = [
     "DEFAULTS",
@@ -32,7 +38,11 @@ __all__ = [
     "NodeError",
     "ObservationType",
     "Plan",
+    "TreeSize",
+    "TreeTooLargeError",
+    "cached_tree",
     "craits_game",
     "name_of_rules",
     "rules_named",
+    "tree_size",
 ]
