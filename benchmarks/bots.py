@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from statistics import fmean, stdev
@@ -37,8 +38,6 @@ from craits_engine.bots import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from craits_engine import Action, View
 
 RULES = {"craits": Rules(), "short": Rules.short(), "crates": CRATES, "creights": CREIGHTS}
@@ -74,6 +73,17 @@ class Timed:
         return self.bot.react(view) if isinstance(self.bot, Reacts) else None
 
 
+def new_bot(name: str, seed: int, playouts: int) -> Bot:
+    """Make a bot."""
+    made: dict[str, Callable[[], Bot]] = {
+        "random": lambda: RandomBot(seed=seed),
+        "greedy": GreedyBot,
+        "careful": CarefulBot,
+        "search": lambda: SearchBot(playouts=playouts, seed=seed),
+    }
+    return made[name]()
+
+
 @attrs.frozen
 class Match:
     """Who plays, and how."""
@@ -83,6 +93,8 @@ class Match:
     players: int
     rules: Rules
     playouts: int
+    new_bot: Callable[[str, int, int], Bot] = new_bot
+    """Makes a bot of its name, a seed and a number of playouts."""
 
 
 @attrs.frozen
@@ -99,28 +111,23 @@ class Result:
     """What these took."""
 
 
-def new_bot(name: str, seed: int, playouts: int) -> Bot:
-    """Make a bot."""
-    made: dict[str, Callable[[], Bot]] = {
-        "random": lambda: RandomBot(seed=seed),
-        "greedy": GreedyBot,
-        "careful": CarefulBot,
-        "search": lambda: SearchBot(playouts=playouts, seed=seed),
-    }
-    return made[name]()
+def round_of(rules: Rules, deal: int) -> Rules:
+    """Return the rules of a game of one round, of the size that a deal has."""
+    sizes = rules.deal_sizes
+    return attrs.evolve(rules, deal_sizes=(sizes[deal % len(sizes)],))
 
 
 def play_deal(match: Match, deal: int) -> Result:
     """Play one deal, once for each seat of the one."""
-    sizes = match.rules.deal_sizes
-    rules = attrs.evolve(match.rules, deal_sizes=(sizes[deal % len(sizes)],))
+    rules = round_of(match.rules, deal)
     own: list[float] = []
     theirs: list[float] = []
     timed: tuple[list[Timed], list[Timed]] = ([], [])
     for seat in range(match.players):
+        names = [match.one if at == seat else match.field for at in range(match.players)]
         table = [
-            Timed(new_bot(match.one if at == seat else match.field, deal * 8 + at, match.playouts))
-            for at in range(match.players)
+            Timed(match.new_bot(name, deal * 8 + at, match.playouts))
+            for at, name in enumerate(names)
         ]
         game = play_game(table, rules=rules, seed=deal, first_dealer=0, max_actions=LONGEST)
         if not game.state.is_over:

@@ -6,16 +6,14 @@ import argparse
 import random
 import subprocess
 import sys
-from typing import TYPE_CHECKING
-
-from cosmic_ray.work_item import TestOutcome
+from typing import TYPE_CHECKING, TypeVar
 
 from mutation import operators
 from mutation.equivalents import key, reasons
 from mutation.report import print_report, print_survivors
 from mutation.running import Runner
 from mutation.selecting import is_measured, measure
-from mutation.session import modules, mutants, session
+from mutation.session import modules, mutants, outcomes, session, survived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +21,8 @@ if TYPE_CHECKING:
     from cosmic_ray.work_item import WorkResult
 
     from mutation.session import Mutant
+
+T = TypeVar("T")
 
 
 def _arguments() -> argparse.Namespace:
@@ -49,20 +49,20 @@ def _chosen(options: argparse.Namespace) -> list[str]:
 
 def _pending(module: str, options: argparse.Namespace) -> list[Mutant]:
     """Return what to run: what has not run yet or, again, what survived and might be noticed."""
-    listed = mutants(module, session(module))
-    if options.verb == "run":
-        pending = [mutant for mutant, result in listed if result is None]
-    else:
+    listed = outcomes(session(module))
+    if options.verb == "again":
         known = reasons()
-        pending = [m for m, result in listed if _survived(result) and key(m) not in known]
-    if options.sample is not None and options.sample < len(pending):
-        # The same sample as last time, for the same source.
-        pending = random.Random(module).sample(pending, options.sample)
-    return pending
+        survivors = mutants(module, [each for each in listed if survived(each[1])])
+        return _sample(module, [each for each in survivors if key(each) not in known], options)
+    waiting = [each for each in listed if each[1] is None]
+    return mutants(module, _sample(module, waiting, options))
 
 
-def _survived(result: WorkResult | None) -> bool:
-    return result is not None and result.test_outcome is TestOutcome.SURVIVED
+def _sample(module: str, listed: list[T], options: argparse.Namespace) -> list[T]:
+    """Return the sample that was asked for: the same as last time, for the same source."""
+    if options.sample is None or options.sample >= len(listed):
+        return listed
+    return random.Random(module).sample(listed, options.sample)
 
 
 def _run(paths: Sequence[str], options: argparse.Namespace) -> None:
@@ -75,7 +75,7 @@ def _run(paths: Sequence[str], options: argparse.Namespace) -> None:
 
         def done(mutant: Mutant, result: WorkResult) -> None:
             db.set_result(mutant.job, result)  # noqa: B023
-            if _survived(result):
+            if survived(result):
                 print(
                     f"{mutant.module}:{mutant.line}: {mutant.before} → {mutant.after}", flush=True
                 )

@@ -21,11 +21,14 @@ _TYPING_DECORATORS = {"overload", "override", "final"}
 
 def noise(tree: ast.AST) -> list[tuple[Place, Place]]:
     """Return the spans of the source that are not mutated: line from 1 and column from 0."""
-    return [
+    spans = [
         ((node.lineno, node.col_offset), (node.end_lineno or 0, node.end_col_offset or 0))
         for parent in ast.walk(tree)
         for node in _quiet(parent)
     ]
+    # A decorator is a line of its own, with the sign before it and the end of the line.
+    decorators = [each for parent in ast.walk(tree) for each in _quiet_decorators(parent)]
+    return spans + [((each.lineno, 0), ((each.end_lineno or 0) + 1, 0)) for each in decorators]
 
 
 def is_noise(start: Place, end: Place, spans: Iterable[tuple[Place, Place]]) -> bool:
@@ -42,10 +45,8 @@ def _quiet(node: ast.AST) -> Iterator[_Placed]:
             yield node
         case ast.AnnAssign(annotation=annotation):
             yield annotation
-        case ast.FunctionDef(decorator_list=decorators, returns=returns):
-            yield from (each for each in decorators if _name(each) in _TYPING_DECORATORS)
-            if returns:
-                yield returns
+        case ast.FunctionDef(returns=ast.expr() as returns):
+            yield returns
         case ast.Expr(value=ast.Constant()):
             yield node
         case ast.If(test=ast.Name("TYPE_CHECKING")):
@@ -56,6 +57,14 @@ def _quiet(node: ast.AST) -> Iterator[_Placed]:
             yield pattern
         case ast.Expr() if _is_impossible(node):
             yield node
+        case _:
+            pass
+
+
+def _quiet_decorators(node: ast.AST) -> Iterator[ast.expr]:
+    match node:
+        case ast.FunctionDef() | ast.ClassDef():
+            yield from (each for each in node.decorator_list if _name(each) in _TYPING_DECORATORS)
         case _:
             pass
 

@@ -7,10 +7,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mutation.equivalents import key, reasons
-from mutation.session import mutants, session
+from mutation.session import mutants, outcomes, session, survived
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from cosmic_ray.work_item import WorkResult
 
@@ -19,13 +19,20 @@ if TYPE_CHECKING:
 _KINDS = ("mutants", "killed", "timeouts", "equivalent", "survivors", "not run")
 
 
-def outcome(mutant: Mutant, result: WorkResult | None, equivalent: Iterable[object]) -> str:
-    """Return the column that a mutant is counted in."""
+def column(result: WorkResult | None) -> str:
+    """Return the column that a mutant is counted in, those that may be equivalent apart."""
     if result is None:
         return "not run"
     if result.is_killed:
         return "timeouts" if str(result.output).startswith("timeout") else "killed"
-    return "equivalent" if key(mutant) in equivalent else "survivors"
+    return "survivors"
+
+
+def survivors(path: str) -> list[tuple[Mutant, bool]]:
+    """Return the mutants that no test has noticed, and whether each is known to be equivalent."""
+    known = reasons()
+    listed = [each for each in outcomes(session(path)) if survived(each[1])]
+    return [(mutant, key(mutant) in known) for mutant in mutants(path, listed)]
 
 
 def score(counts: Counter[str]) -> str:
@@ -37,16 +44,15 @@ def score(counts: Counter[str]) -> str:
 
 def print_report(paths: Sequence[str]) -> None:
     """Print one line a module, one a package, and one for all."""
-    equivalent = reasons()
     total: Counter[str] = Counter()
     packages: dict[str, Counter[str]] = {}
     print("| module |", " | ".join(_KINDS), "| score |")
     print("| --- |", " | ".join("--:" for _ in _KINDS), "| --: |")
     for path in paths:
-        counts = Counter(
-            outcome(mutant, result, equivalent) for mutant, result in mutants(path, session(path))
-        )
+        counts = Counter(column(result) for _, result in outcomes(session(path)))
         counts["mutants"] = counts.total()
+        equivalent = sum(known for _, known in survivors(path))
+        counts += Counter(equivalent=equivalent, survivors=-equivalent)
         name = path.removeprefix("src/craits_engine/").removesuffix(".py")
         _print_row(name, counts)
         total += counts
@@ -63,10 +69,9 @@ def _print_row(name: str, counts: Counter[str]) -> None:
 
 def print_survivors(paths: Sequence[str]) -> None:
     """Print each mutant that survived, as an entry of equivalent.toml without its reason."""
-    equivalent = reasons()
     for path in paths:
-        for mutant, result in mutants(path, session(path)):
-            if outcome(mutant, result, equivalent) == "survivors":
+        for mutant, known in survivors(path):
+            if not known:
                 module, function, before, after = map(_quoted, key(mutant))
                 print(f"# {path}:{mutant.line} {mutant.operator}\n[[mutant]]\nmodule = {module}")
                 print(f"function = {function}\nbefore = {before}\nafter = {after}\n")

@@ -9,6 +9,7 @@ import sys
 import time
 import traceback
 from collections import Counter
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 import attrs
@@ -83,8 +84,11 @@ class Runner:
         for group in (files[:1], files[1:_FIRST], files[_FIRST:]):
             yield group, frozenset().union(*(choice.tests[file] for file in group))
         if choice.others:
+            # What runs at import only, such as a table of values, is shown by the package's tests.
             killers = [file for file, _ in self._kills.most_common()]
-            yield [*dict.fromkeys(killers + selection.files)][:_LIKELY], None
+            folder = f"tests/{PurePath(mutant.module).parent.name}/"
+            near = [file for file in self._files if file.startswith(folder)]
+            yield [*dict.fromkeys(killers + selection.files[:_LIKELY] + near)], None
 
     def _start(self, mutant: Mutant, batches: Sequence[Batch]) -> None:
         reading, told = os.pipe()

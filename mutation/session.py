@@ -18,14 +18,17 @@ from cosmic_ray.commands.init import init
 from cosmic_ray.config import load_config
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.work_db import WorkDB
-from cosmic_ray.work_item import WorkerOutcome, WorkResult
+from cosmic_ray.work_item import TestOutcome, WorkerOutcome, WorkResult
 
 from mutation.noise import is_noise, noise
+from mutation.places import changed_line, functions_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from cosmic_ray.work_item import MutationSpec
+    from cosmic_ray.work_item import MutationSpec, WorkItem
+
+    Outcome = tuple[WorkItem, WorkResult | None]
 
 CONFIG = load_config("mutation/cosmic-ray.toml")
 FOLDER = Path(".mutation")
@@ -105,19 +108,29 @@ def _mutated(source: str, spec: MutationSpec) -> str | None:
     return text
 
 
-def mutants(module: str, db: WorkDB) -> list[tuple[Mutant, WorkResult | None]]:
-    """Return every mutant that counts, in the order of the lines, with its result if it has one."""
-    source = Path(module).read_text("utf-8")
-    functions = _functions(ast.parse(source))
+def outcomes(db: WorkDB) -> list[Outcome]:
+    """Return every mutant that counts, not yet made, with its result if it has one."""
     results: dict[str, WorkResult] = {str(job): result for job, result in db.results}
+    listed = [(item, results.get(item.job_id)) for item in db.work_items]
+    return [
+        (item, result)
+        for item, result in listed
+        if result is None or result.worker_outcome is not WorkerOutcome.SKIPPED
+    ]
+
+
+def mutants(module: str, listed: Iterable[Outcome]) -> list[Mutant]:
+    """Make these mutants and return them in the order of the lines.
+
+    To make one takes some milliseconds, and a module may have hundreds.
+    """
+    source = Path(module).read_text("utf-8")
+    functions = functions_in(ast.parse(source))
     counted = []
-    for item in db.work_items:
-        result = results.get(item.job_id)
-        if result is not None and result.worker_outcome is WorkerOutcome.SKIPPED:
-            continue
+    for item, _ in listed:
         spec = item.mutations[0]
         text = _mutated(source, spec) or ""
-        before, after = _changed(source, text, spec.start_pos[0])
+        before, after = changed_line(source, text, spec.start_pos[0])
         line = spec.start_pos[0]
         mutant = Mutant(
             module,
@@ -129,34 +142,10 @@ def mutants(module: str, db: WorkDB) -> list[tuple[Mutant, WorkResult | None]]:
             before,
             after,
         )
-        counted.append(((line, spec.start_pos[1], spec.operator_name), mutant, result))
-    return [(mutant, result) for _, mutant, result in sorted(counted, key=lambda each: each[0])]
+        counted.append(((line, spec.start_pos[1], spec.operator_name), mutant))
+    return [mutant for _, mutant in sorted(counted, key=lambda each: each[0])]
 
 
-def _changed(source: str, text: str, line: int) -> tuple[str, str]:
-    """Return the line of the change, before and after."""
-    old, new = source.splitlines(), text.splitlines()
-    start = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), line - 1)
-    back = 0
-    while (
-        back < min(len(old), len(new)) - start - 1
-        and old[len(old) - 1 - back] == new[len(new) - 1 - back]
-    ):
-        back += 1
-    before = " ".join(part.strip() for part in old[start : len(old) - back])
-    after = " ".join(part.strip() for part in new[start : max(start, len(new) - back)])
-    return before, after
-
-
-def _functions(tree: ast.AST, prefix: str = "") -> dict[int, str]:
-    """Return the qualified name of the function or class that each line is in."""
-    names: dict[int, str] = {}
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            name = f"{prefix}.{node.name}".removeprefix(".")
-            start = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-            names |= dict.fromkeys(range(start, (node.end_lineno or start) + 1), name)
-            names |= _functions(node, name)
-        else:
-            names |= _functions(node, prefix)
-    return names
+def survived(result: WorkResult | None) -> bool:
+    """Return whether no test has noticed a mutant that ran."""
+    return result is not None and result.test_outcome is TestOutcome.SURVIVED

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from craits_engine import (
+    CRATES,
+    Ability,
     Announce,
     CallIdiot,
     Card,
@@ -82,6 +84,35 @@ def test_greedy_keeps_a_3_to_the_last_unless_it_is_dear() -> None:
     assert greedy("AH 3H 5C", "KC KD", discard="QH") == "A♥"
     rules = Rules(three_bonus=5)
     assert greedy("AH 3H 5C", "KC KD", discard="QH", rules=rules) == "3♥"
+
+
+@pytest.mark.parametrize(
+    ("others", "expected"),
+    [
+        (("KC KD QC",), "A♥!"),
+        (("KC KD",), "8♠♥!"),
+        (("KC KD QC QD", "KS QS JS"), "A♥!"),
+        (("KC KD QC QD", "KS QS"), "8♠♥!"),
+        (("KS QS", "KC KD QC QD"), "8♠♥!"),
+    ],
+)
+def test_greedy_keeps_an_8_until_another_player_has_two_cards(
+    others: tuple[str, ...], expected: str
+) -> None:
+    assert greedy("8S AH", *others, discard="QH") == expected
+
+
+def test_greedy_plays_an_8_rather_than_a_3_and_if_nothing_else_fits() -> None:
+    assert greedy("8S 3H", "KC KD QC", discard="QH") == "8♠♥!"
+    assert greedy("8S AH", "KC KD QC", discard="TC") == "8♠♥!"
+
+
+def test_greedy_keeps_the_cards_that_are_wild_by_the_rules() -> None:
+    assert greedy("9H AH", "KC KD QC", discard="QH") == "9♥!"
+    assert greedy("9H AH", "KC KD QC", discard="QH", rules=CRATES) == "A♥!"
+    assert greedy("9H AH", "KC KD", discard="QH", rules=CRATES) == "9♥!"
+    tame = Rules(abilities={Rank.EIGHT: Ability.NONE})
+    assert greedy("8H AH", "KC KD QC", discard="QH", rules=tame) == "8♥!"
 
 
 def test_greedy_names_the_suit_that_it_holds_most_of() -> None:
