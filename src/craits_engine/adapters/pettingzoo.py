@@ -216,7 +216,8 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {"action_mask": IDLE} for agent in self.agents}
         self._rewarded = False
-        self._select()
+        self.agent_selection = self.possible_agents[self.table.seat]
+        self.infos[self.agent_selection] = {"action_mask": mask_of(self.table.legal)}
         self.order.ready = True
         if self.render_mode == "human":
             self.render()
@@ -267,26 +268,21 @@ class _CraitsAEC(AECEnv[str, "Observation", "int | None"]):
         elif self._rewarded:
             self.rewards = dict.fromkeys(agents, 0.0)
             self._rewarded = False
-        self.infos[agent] = {"action_mask": IDLE}
+        infos = self.infos
+        infos[agent] = {"action_mask": IDLE}
+        following = self.possible_agents[table.seat]
+        # Where an episode is cut off, what the next agent could do is still worth something.
+        legal = table.legal or table.cut_off
+        if legal:
+            infos[following] = {"action_mask": mask_of(legal)}
         if table.legal:
-            self._select()
+            self.agent_selection = following
         else:
-            if table.cut_off:
-                # What the next agent could have done is still worth something.
-                following = self.possible_agents[table.seat]
-                self.infos[following] = {"action_mask": mask_of(table.cut_off)}
             self.terminations = dict.fromkeys(agents, table.terminated)
             self.truncations = dict.fromkeys(agents, table.truncated)
             self._deads_step_first()
         if self.render_mode == "human":
             self.render()
-
-    def _select(self) -> None:
-        """Make the agent that is to decide the selected one."""
-        table = self.table
-        agent = self.possible_agents[table.seat]
-        self.agent_selection = agent
-        self.infos[agent] = {"action_mask": mask_of(table.legal)}
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, _Info]:
         """Return what the selected agent sees, its reward, whether it is done, and its infos.
