@@ -161,17 +161,22 @@ def report(match: Match, results: list[Result]) -> None:
     print(f"\ndifference {mean:+.2f}, 95 % interval {mean - half:+.2f} to {mean + half:+.2f}")
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description="One bot against a table of another.")
-    parser.add_argument("one", choices=BOTS, help="the bot of one player")
-    parser.add_argument("field", choices=BOTS, help="the bot of all others")
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add what every measure of bots can be told: the table, the deals, the processes."""
     parser.add_argument("--players", type=int, default=4, choices=range(2, 6))
     parser.add_argument("--rules", default="craits", choices=RULES)
     parser.add_argument("--deals", type=int, default=300, help="at least 2 (default 300)")
     parser.add_argument("--first", type=int, default=0, help="seed of the first deal (default 0)")
     parser.add_argument("--playouts", type=int, default=200, help="of search (default 200)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (default all)")
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="One bot against a table of another.")
+    parser.add_argument("one", choices=BOTS, help="the bot of one player")
+    parser.add_argument("field", choices=BOTS, help="the bot of all others")
+    add_options(parser)
     options = parser.parse_args()
     rules = RULES[options.rules]
     match = Match(options.one, options.field, options.players, rules, options.playouts)

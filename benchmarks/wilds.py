@@ -22,7 +22,6 @@ others do. docs/bots.md has the results. Needs nothing but the library.
 from __future__ import annotations
 
 import argparse
-import os
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -30,7 +29,7 @@ from typing import Final
 
 import attrs
 
-from benchmarks.bots import LONGEST, RULES, Match, new_bot, play_deal, report, round_of
+from benchmarks.bots import LONGEST, RULES, Match, add_options, new_bot, play_deal, report, round_of
 from craits_engine import Action, Play, Rank, View
 from craits_engine.bots import Bot, Reacts, play_game
 
@@ -167,12 +166,7 @@ def main() -> None:
     parser.add_argument(
         "--end", type=int, default=0, help="not if another hand has so many or less"
     )
-    parser.add_argument("--players", type=int, default=4, choices=range(2, 6))
-    parser.add_argument("--rules", default="craits", choices=RULES)
-    parser.add_argument("--deals", type=int, default=300, help="at least 2 (default 300)")
-    parser.add_argument("--first", type=int, default=0, help="seed of the first deal (default 0)")
-    parser.add_argument("--playouts", type=int, default=200, help="of search (default 200)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (default all)")
+    add_options(parser)
     options = parser.parse_args()
     bot: str = options.bot
     habit = Habit(options.habit, options.own, options.end)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import craits_engine as c
-from tests.support.copies import run_python
+from tests.support.copies import PROTOCOLS, pickled, run_python
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,7 +59,8 @@ def test_pickles_of_the_flat_layout_are_read(kind: str) -> None:
 @pytest.mark.parametrize("kind", values())
 def test_pickles_are_read_again(kind: str) -> None:
     made = values()[kind]
-    assert pickle.loads(pickle.dumps(made)) == made  # noqa: S301 (just made)
+    for protocol in PROTOCOLS:
+        assert pickled(made, protocol) == made
 
 
 def test_a_process_that_has_imported_nothing_reads_them() -> None:

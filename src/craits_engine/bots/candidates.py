@@ -74,3 +74,8 @@ def sensible(view: View) -> tuple[Action, ...]:
         plays = harmless or plays
     others = [action for action in view.actions if not isinstance(action, Play | Draw)]
     return (*plays, *others)
+
+
+def shortest_other(view: View) -> int:
+    """Return how many cards the shortest hand of another player has."""
+    return min(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)

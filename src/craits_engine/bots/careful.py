@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 
-from craits_engine.bots.candidates import asked, sensible, speak_up
+from craits_engine.bots.candidates import asked, sensible, shortest_other, speak_up
 from craits_engine.bots.counting import Count
 from craits_engine.rules.ability import CRANK_STEPS, Ability
 from craits_engine.rules.matching import wild_cards
@@ -90,7 +90,7 @@ class Weighing:
         self.count: Count = Count.of(view)
         self.others: int = view.players - 1
         self.wild: int = wild_cards(view.rules)
-        shortest = min(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+        shortest = shortest_other(view)
         self.calm: float = 1 - _HASTE ** max(0, shortest - 1)
         """How far the end of the round seems, from 0 to 1."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from craits_engine.bots.candidates import asked, sensible, speak_up
+from craits_engine.bots.candidates import asked, sensible, shortest_other, speak_up
 from craits_engine.vocabulary.actions import NameSuit, Play
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _appeal(view: View, action: Action) -> tuple[bool, int, int]:
 
 def _dearness(view: View, card: Card) -> int:
     """Return how much the bot wants to be rid of a card."""
-    if view.rules.abilities[card.rank].wild and _shortest_other(view) > _NEAR_END:
+    if view.rules.abilities[card.rank].wild and shortest_other(view) > _NEAR_END:
         return 0
     return worth(view, card)
 
@@ -67,8 +67,3 @@ def worth(view: View, card: Card) -> int:
 def _held(view: View, suit: Suit, without: Card | None) -> int:
     """Count the cards of a suit in the hand without the card to be played."""
     return sum(card.suit is suit for card in view.hand if card != without)
-
-
-def _shortest_other(view: View) -> int:
-    """Return how many cards the shortest other hand has."""
-    return min(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)

@@ -13,8 +13,9 @@ from math import prod
 from os import urandom
 
 from craits_engine.base.validation import shown
+from craits_engine.cards.card import DECK
 
-DECK_SIZE = 52
+DECK_SIZE = len(DECK)
 SEED_BITS = 128
 """A seed is a whole number of at most this many bits, of either sign."""
 FRESH_BITS = 64
